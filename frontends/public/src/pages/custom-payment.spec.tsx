@@ -165,7 +165,7 @@ describe('a payment by bank transfer', () => {
     expect(await screen.findByText('Our account: Stanbic, Ardhi, 9030001234567')).toBeDefined();
     expect(screen.getByText('P-12345')).toBeDefined();
     const file = new File(['proof'], 'proof.pdf', { type: 'application/pdf' });
-    await userEvent.upload(screen.getByLabelText(/^Proof of the transfer/), file);
+    await userEvent.upload(await screen.findByLabelText(/^Proof of the transfer/), file);
     fireEvent.change(screen.getByLabelText('Reference of your bank'), { target: { value: 'FT1' } });
     fireEvent.click(screen.getByRole('button', { name: 'Send proof' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Send proof' })).toBeNull());

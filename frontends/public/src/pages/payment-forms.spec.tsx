@@ -2,6 +2,7 @@ import { seriousViolations } from '@ardhi/kit/testing/axe';
 import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as packages from './packages.page.tsx';
 import * as payPage from './pay.page.tsx';
@@ -288,6 +289,49 @@ describe('the amount of a part', () => {
     await using _again = await visit(routes, `/pay/${id('C')}`, answering(), user);
     expect(await screen.findByRole('button', { name: /^Pay UGX\s30,000$/ })).toBeDefined();
     expect(field(amount).value).toBe('30000');
+  });
+});
+
+describe('the proof of a bank transfer', () => {
+  const bank = { account: 'Stanbic, Ardhi, 9030001234567', reference: 'P-12345' };
+  const reference = 'Reference of your bank';
+  const proof = /^Proof of the transfer/;
+  const send = async () => fireEvent.click(await screen.findByRole('button', { name: 'Send proof' }));
+
+  it('needs a document and a reference', async () => {
+    await using visiting = await visit(routes, `/pay/${id('C')}`, answering({ bank }), user);
+    await send();
+    await expectError(proof, missing);
+    await expectError(reference, missing);
+    await userEvent.upload(field(proof), new File(['proof'], 'proof.pdf', { type: 'application/pdf' }));
+    await waitFor(() => expect(errorOf(field(proof))).toBeUndefined());
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+    expect(writes(visiting)).toEqual([]);
+  });
+
+  it('shows a refusal beside its field, and keeps the reference through a reload, never the document', async () => {
+    const refused = errorResponse(400, 'VALIDATION_FAILED', 'reference is not valid.', {
+      field: 'reference',
+      details: { fields: { reference: 'This reference was used before.' } },
+    });
+    await using _first = await visit(
+      routes,
+      `/pay/${id('C')}`,
+      answering({ bank, refusals: [refused] }),
+      user,
+    );
+    await userEvent.upload(
+      await screen.findByLabelText(proof),
+      new File(['proof'], 'proof.pdf', { type: 'application/pdf' }),
+    );
+    type(reference, 'FT1');
+    await send();
+    await expectError(reference, 'This reference was used before.');
+    expect(field(reference).value).toBe('FT1');
+    await using _again = await visit(routes, `/pay/${id('C')}`, answering({ bank }), user);
+    expect((await screen.findByLabelText<HTMLInputElement>(reference)).value).toBe('FT1');
+    await send();
+    await expectError(proof, missing);
   });
 });
 
