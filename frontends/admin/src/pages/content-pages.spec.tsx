@@ -3,7 +3,7 @@ import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/k
 import { visit } from '@ardhi/kit/testing/visit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAdmin, aPage } from '../testing/an-admin.ts';
 import * as contentPages from './content-pages.page.tsx';
 
@@ -59,6 +59,7 @@ const sent = (requests: readonly RecordedRequest[], method: string, end: string)
     .map(({ body }) => JSON.parse(body || '{}'));
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
 
 describe('the pages of the site', () => {
   it('are edited in parts, and every save is a new version', async () => {
@@ -100,7 +101,7 @@ describe('the pages of the site', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Text in Markdown').value).toBe('Land.');
   });
 
-  it('are not saved over a version that came after the one where typing began', async () => {
+  it('follow what another admin saves meanwhile, beside what was typed', async () => {
     let etag = '"7"';
     let title = 'About Ardhi';
     await using visiting = await visit(routes, '/admin/content-pages', (request) => {
@@ -112,13 +113,9 @@ describe('the pages of the site', () => {
     await open();
     [etag, title] = ['"8"', 'About us'];
     await open();
-    expect(await screen.findByText(/was changed since you began/)).toBeDefined();
-    expect(screen.getByLabelText<HTMLInputElement>('Title of the page', { selector: 'td input' }).value).toBe(
-      'About us',
-    );
+    const titleField = await screen.findByLabelText('Title of the page', { selector: 'td input' });
+    await waitFor(() => expect(titleField).toHaveProperty('value', 'About us'));
     expect(screen.getByLabelText<HTMLTextAreaElement>('Text in Markdown').value).toBe('Land. And water.');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save the text' }).disabled).toBe(true);
-    await userEvent.click(screen.getByRole('button', { name: 'Keep my changes on top of it' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save the text' }));
     await waitFor(() =>
       expect(sent(visiting.server.requests, 'PUT', row.id)).toEqual([
@@ -126,6 +123,63 @@ describe('the pages of the site', () => {
       ]),
     );
     expect(visiting.server.requests.find(({ method }) => method === 'PUT')?.headers['if-match']).toBe('"8"');
+  });
+
+  it('say that another admin changed the same text, and keep both until it is saved again', async () => {
+    let [etag, md] = ['"7"', 'Land.'];
+    await using visiting = await visit(routes, '/admin/content-pages', (request) => {
+      const isPage = request.method === 'GET' && request.path.endsWith(row.id);
+      if (!isPage) return respond(request);
+      return { body: { ...row, blocks: [{ t: 'markdown', md }] }, headers: { etag } };
+    });
+    await open();
+    await userEvent.type(await screen.findByLabelText('Text in Markdown'), ' And water.');
+    await open();
+    [etag, md] = ['"8"', 'Land and lakes.'];
+    await open();
+    expect(await screen.findByText('Someone else changed this field meanwhile.')).toBeDefined();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Text in Markdown').value).toBe('Land. And water.');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo all changes' }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Text in Markdown').value).toBe('Land and lakes.');
+    expect(sent(visiting.server.requests, 'PUT', row.id)).toEqual([]);
+  });
+
+  it('show beside each field what is wrong with it, and send nothing', async () => {
+    await using visiting = await visit(routes, '/admin/content-pages', respond, anAdmin);
+    await open();
+    const field = (label: string | RegExp) =>
+      screen.getByLabelText<HTMLInputElement>(label, { selector: 'td input' });
+    const errorOf = (label: string | RegExp) =>
+      document.getElementById(field(label).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')
+        ?.textContent;
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a button' }));
+    await userEvent.type(field('Words on the button'), 'Call us');
+    await userEvent.clear(field(/^Where it leads/));
+    await userEvent.type(field(/^Where it leads/), 'call us');
+    await userEvent.type(field(/^Countries/), 'uganda');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the text' }));
+    await waitFor(() => expect(errorOf(/^Where it leads/)).toContain('Enter a path of this site'));
+    expect(errorOf(/^Countries/)).toContain('This is not a country code.');
+    expect(document.activeElement).toBe(field(/^Where it leads/));
+    expect(field(/^Where it leads/).value).toBe('call us');
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+    expect(sent(visiting.server.requests, 'PUT', row.id)).toEqual([]);
+  });
+
+  it('ask before they are left with a text that is not saved', async () => {
+    const confirm = vi.fn(() => false);
+    vi.stubGlobal('confirm', confirm);
+    const home = { path: '/admin', element: <p>Home</p> };
+    await using visiting = await visit([...routes, home], '/admin/content-pages', respond, anAdmin);
+    await open();
+    await userEvent.type(await screen.findByLabelText('Text in Markdown'), ' And water.');
+    await visiting.router.navigate('/admin');
+    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Text in Markdown').value).toBe('Land. And water.');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo all changes' }));
+    await visiting.router.navigate('/admin');
+    expect(await screen.findByText('Home')).toBeDefined();
+    expect(confirm).toHaveBeenCalledTimes(1);
   });
 
   it('are added, also as translations, and get their tags and places', async () => {

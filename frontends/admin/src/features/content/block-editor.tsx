@@ -7,11 +7,13 @@ import styles from './content.module.css';
 
 interface BlockEditorProps {
   readonly blocks: readonly ContentBlock[];
+  /** Error of a field by its path, such as `blocks.0.text`. */
+  readonly errorOf: (path: string) => string | undefined;
   readonly onChange: (blocks: readonly ContentBlock[]) => void;
 }
 
 /** The parts of a page: texts and headings are edited, every part can be moved and removed. */
-export function BlockEditor({ blocks, onChange }: BlockEditorProps) {
+export function BlockEditor({ blocks, errorOf, onChange }: BlockEditorProps) {
   const replace = (at: number, ...parts: readonly ContentBlock[]) =>
     onChange(blocks.toSpliced(at, 1, ...parts));
   const moveUp = (at: number, block: ContentBlock) =>
@@ -24,7 +26,11 @@ export function BlockEditor({ blocks, onChange }: BlockEditorProps) {
           <legend>
             <FormattedMessage id="content.block" values={{ n: i + 1, kind: block.t }} />
           </legend>
-          <BlockFields block={block} onChange={(changed) => replace(i, changed)} />
+          <BlockFields
+            block={block}
+            errorOf={(field) => errorOf(`blocks.${i}.${field}`)}
+            onChange={(changed) => replace(i, changed)}
+          />
           <div className={styles.actions}>
             {i > 0 && (
               <Button onClick={() => moveUp(i, block)}>
@@ -37,6 +43,7 @@ export function BlockEditor({ blocks, onChange }: BlockEditorProps) {
           </div>
         </fieldset>
       ))}
+      {errorOf('blocks') !== undefined && <p role="alert">{errorOf('blocks')}</p>}
       <div className={styles.actions}>
         <Button onClick={() => onChange([...blocks, { t: 'heading', level: 2, text: '' }])}>
           <FormattedMessage id="content.addHeading" />
@@ -63,15 +70,18 @@ export function BlockEditor({ blocks, onChange }: BlockEditorProps) {
 
 interface BlockFieldsProps {
   readonly block: ContentBlock;
+  /** Error of a field of the part by its path. */
+  readonly errorOf: (path: string) => string | undefined;
   readonly onChange: (block: ContentBlock) => void;
 }
 
-function BlockFields({ block, onChange }: BlockFieldsProps) {
+function BlockFields({ block, errorOf, onChange }: BlockFieldsProps) {
   if (block.t === 'heading')
     return (
       <TextInput
         label={<FormattedMessage id="content.heading" />}
         value={block.text}
+        error={errorOf('text')}
         onChange={(text) => onChange({ ...block, text })}
       />
     );
@@ -80,6 +90,7 @@ function BlockFields({ block, onChange }: BlockFieldsProps) {
       <TextInput
         label={<FormattedMessage id="content.markdown" />}
         value={block.md}
+        error={errorOf('md')}
         rows={8}
         onChange={(md) => onChange({ ...block, md })}
       />
@@ -90,11 +101,13 @@ function BlockFields({ block, onChange }: BlockFieldsProps) {
         <TextInput
           label={<FormattedMessage id="content.buttonText" />}
           value={block.text}
+          error={errorOf('text')}
           onChange={(text) => onChange({ ...block, text })}
         />
         <TextInput
           label={<FormattedMessage id="content.buttonTarget" />}
           value={block.href}
+          error={errorOf('href')}
           onChange={(href) => onChange({ ...block, href })}
         />
       </>
@@ -106,11 +119,13 @@ function BlockFields({ block, onChange }: BlockFieldsProps) {
       <TextInput
         label={<FormattedMessage id="content.question" />}
         value={item.q}
+        error={errorOf(`items.${i}.q`)}
         onChange={(q) => onChange({ ...block, items: block.items.with(i, { ...item, q }) })}
       />
       <TextInput
         label={<FormattedMessage id="content.answer" />}
         value={item.a}
+        error={errorOf(`items.${i}.a`)}
         rows={4}
         onChange={(a) => onChange({ ...block, items: block.items.with(i, { ...item, a }) })}
       />
@@ -121,15 +136,16 @@ function BlockFields({ block, onChange }: BlockFieldsProps) {
 interface TextInputProps {
   readonly label: ReactNode;
   readonly value: string;
+  readonly error?: string | undefined;
   /** Rows of a text of several lines; a single line unless given. */
   readonly rows?: number;
   readonly onChange: (value: string) => void;
 }
 
 /** A labelled text field. */
-export function TextInput({ label, value, rows, onChange }: TextInputProps) {
+export function TextInput({ label, value, error, rows, onChange }: TextInputProps) {
   return (
-    <Field label={label}>
+    <Field label={label} error={error}>
       {(ids) =>
         rows === undefined ? (
           <input

@@ -49,7 +49,7 @@ export function PageEditor({ row }: EditorProps) {
     <div className={styles.details}>
       <StateButtons row={page} />
       <Preview row={page} />
-      <TextEditor key={page.version} page={page} version={version} />
+      <TextEditor page={page} version={version} />
       <Versions row={page} />
       {page.commands.includes('DELETE') && <DeletePage row={page} />}
     </div>

@@ -1,12 +1,15 @@
-import type { ContentFields, ContentPage } from '@ardhi/contracts/content/page';
+import { type ContentFields, type ContentPage, contentFields } from '@ardhi/contracts/content/page';
 import { changeContentPage } from '@ardhi/contracts/content/pages-admin.routes';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
-import { createDraft } from '@ardhi/kit/forms/draft';
+import { FormError } from '@ardhi/kit/forms/form-field';
+import { hasUnsavedValues, LeaveGuard } from '@ardhi/kit/forms/leave-guard';
+import { isSameValue } from '@ardhi/kit/forms/local-changes';
+import { type FieldName, useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { defineMessages, FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
 import { ChipGroup, ChipInput } from '@ardhi/kit/ui/chip-input';
-import { Notice } from '@ardhi/kit/ui/notice';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { BlockEditor, TextInput } from './block-editor.tsx';
 import styles from './content.module.css';
 
@@ -29,72 +32,68 @@ const fieldsOf = ({ title, summary, blocks, seo, placement, order, tags, countri
 });
 type Fields = ReturnType<typeof fieldsOf>;
 
-/** Unsaved changes, with the page version on which they began. */
-interface StoredDraft {
-  readonly base: number;
-  readonly changes: Partial<Fields>;
-}
+/** Schema of the edited fields, each of which may be empty as far as the contract allows. */
+const schema = z.strictObject(contentFields.shape);
 
-/** A draft that survives a reload and closing the row, until it is saved or discarded. */
-function useDraft(page: ContentPage, version: number) {
-  const stored = useMemo(() => createDraft<StoredDraft>(`content:${page.id}`, sessionStorage), [page.id]);
-  const [draft, setDraft] = useState<StoredDraft>(() => ({ base: version, changes: {}, ...stored.read() }));
-  const saved = fieldsOf(page);
-  const fields: Fields = { ...saved, ...draft.changes };
-  const isChanged = JSON.stringify(fields) !== JSON.stringify(saved);
-  const keep = (next: StoredDraft) => {
-    stored.write(next);
-    setDraft(next);
-  };
-  return {
-    fields,
-    changes: draft.changes,
-    isChanged,
-    /** Base version of the changes. */
-    base: isChanged ? draft.base : version,
-    change: (changes: Partial<Fields>) =>
-      keep({ base: isChanged ? draft.base : version, changes: { ...draft.changes, ...changes } }),
-    /** Moves the changes to the current version: unchanged fields take its content. */
-    rebase: () => keep({ ...draft, base: version }),
-    discard() {
-      stored.clear();
-      setDraft({ base: version, changes: {} });
-    },
-    forget: stored.clear,
-  };
-}
+/** The fields that differ from the saved ones; an emptied summary is sent as ''. */
+const changesOf = (typed: ContentFields, saved: Fields): Partial<ContentFields> =>
+  Object.fromEntries(
+    Object.entries({ ...typed, summary: typed.summary ?? '' }).filter(
+      ([field, value]) => !isSameValue(value, saved[field as keyof Fields]),
+    ),
+  );
 
 /** Edits the text of a page, its placement and its search metadata. */
 export function TextEditor({ page, version }: EditorProps) {
-  const { fields, changes, isChanged, base, change, rebase, discard, forget } = useDraft(page, version);
-  const isOutdated = base !== version;
+  const saved = fieldsOf(page);
   const save = useMutation(
-    (client) => client.call(changeContentPage, { params: { id: page.id }, body: changes }, { ifMatch: base }),
-    { refreshes: 'page', onSuccess: forget },
+    (client, { body, ...options }: { body: Partial<ContentFields>; ifMatch: number | undefined }) =>
+      client.call(changeContentPage, { params: { id: page.id }, body }, options),
+    { refreshes: 'page' },
   );
+  const form = useContractForm<Fields, ContentFields>({
+    schema,
+    initial: saved,
+    version,
+    draftKey: `content:${page.id}`,
+    onSubmit: (typed, { ifMatch }) => save.mutateAsync({ body: changesOf(typed, saved), ifMatch }),
+  });
+  const { isSubmitted, isSubmitting, submitCount } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+  // The form does not know the elements of its nested fields.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once after each submission.
+  useEffect(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [submitCount]);
+  const fields = form.watch();
+  const isChanged = hasUnsavedValues(fields, saved);
+  const change = (changes: Partial<Fields>) => {
+    for (const [field, value] of Object.entries(changes))
+      form.setValue(field as keyof Fields, value as never, { shouldValidate: isSubmitted });
+  };
+  const errorOf = (path: string) =>
+    form.getFieldState(path as FieldName<Fields>, form.formState).error?.message as string | undefined;
   return (
-    <>
-      {isOutdated && (
-        <Notice icon="triangle-alert" tone="problem" title={<FormattedMessage id="content.outdated" />}>
-          <Button onClick={rebase}>
-            <FormattedMessage id="content.keepMine" />
-          </Button>
-        </Notice>
-      )}
+    <form ref={element} className={styles.details} onSubmit={form.submit} noValidate>
+      <LeaveGuard form={form} saved={saved} />
       <TextInput
         label={<FormattedMessage id="content.title" />}
         value={fields.title}
+        error={errorOf('title')}
         onChange={(title) => change({ title })}
       />
       <TextInput
         label={<FormattedMessage id="content.summary" />}
         value={fields.summary}
+        error={errorOf('summary')}
         rows={2}
         onChange={(summary) => change({ summary })}
       />
-      <BlockEditor blocks={fields.blocks} onChange={(blocks) => change({ blocks: [...blocks] })} />
-      <Placement fields={fields} onChange={change} />
-      {save.errorMessage && <p role="alert">{save.errorMessage}</p>}
+      <BlockEditor
+        blocks={fields.blocks}
+        errorOf={errorOf}
+        onChange={(blocks) => change({ blocks: [...blocks] })}
+      />
+      <Placement fields={fields} errorOf={errorOf} onChange={change} />
+      <FormError form={form} />
       {isChanged && (
         <p>
           <FormattedMessage id="content.notSaved" />
@@ -102,19 +101,19 @@ export function TextEditor({ page, version }: EditorProps) {
       )}
       <div className={styles.actions}>
         <Button
+          type="submit"
           variant="primary"
-          disabled={!isChanged || isOutdated || save.isPending || !page.commands.includes('CHANGE')}
-          onClick={() => void save.mutate()}
+          disabled={!isChanged || isSubmitting || !page.commands.includes('CHANGE')}
         >
           <FormattedMessage id="content.saveVersion" />
         </Button>
         {isChanged && (
-          <Button disabled={save.isPending} onClick={discard}>
+          <Button disabled={isSubmitting} onClick={form.clear}>
             <FormattedMessage id="content.discard" />
           </Button>
         )}
       </div>
-    </>
+    </form>
   );
 }
 
@@ -134,12 +133,19 @@ const words = (typed: string): string[] =>
 
 interface PlacementProps {
   readonly fields: Fields;
+  /** Error of a field by its path. */
+  readonly errorOf: (path: string) => string | undefined;
   readonly onChange: (changes: Partial<Fields>) => void;
 }
 
 /** Placement and search metadata of a page. */
-function Placement({ fields, onChange }: PlacementProps) {
+function Placement({ fields, errorOf, onChange }: PlacementProps) {
   const { placement, seo, order } = fields;
+  /** The error of a list, or of its first wrong word. */
+  const listErrorOf = (field: 'tags' | 'countries') =>
+    [field, ...fields[field].map((_, at) => `${field}.${at}`)]
+      .map(errorOf)
+      .find((error) => error !== undefined);
   const changeSeo = (changes: Partial<ContentFields['seo']>) => onChange({ seo: { ...seo, ...changes } });
   return (
     <details className={styles.block}>
@@ -167,26 +173,31 @@ function Placement({ fields, onChange }: PlacementProps) {
       <TextInput
         label={<FormattedMessage id="content.order" />}
         value={String(order)}
+        error={errorOf('order')}
         onChange={(typed) => onChange({ order: Number.parseInt(typed, 10) || 0 })}
       />
       <WordsInput
         label={<FormattedMessage id="content.tags" />}
         value={fields.tags}
+        error={listErrorOf('tags')}
         onChange={(tags) => onChange({ tags })}
       />
       <WordsInput
         label={<FormattedMessage id="content.countries" />}
         value={fields.countries}
+        error={listErrorOf('countries')}
         onChange={(countries) => onChange({ countries: countries.map((code) => code.toUpperCase()) })}
       />
       <TextInput
         label={<FormattedMessage id="content.seoTitle" />}
         value={seo.title ?? ''}
+        error={errorOf('seo.title')}
         onChange={(title) => changeSeo({ title })}
       />
       <TextInput
         label={<FormattedMessage id="content.seoDescription" />}
         value={seo.description ?? ''}
+        error={errorOf('seo.description')}
         rows={2}
         onChange={(description) => changeSeo({ description })}
       />
@@ -206,17 +217,19 @@ function Placement({ fields, onChange }: PlacementProps) {
 interface WordsInputProps {
   readonly label: ReactNode;
   readonly value: readonly string[];
+  readonly error: string | undefined;
   readonly onChange: (words: string[]) => void;
 }
 
 /** Input for comma-separated words; the typed text stays unchanged while the field is in use. */
-function WordsInput({ label, value, onChange }: WordsInputProps) {
+function WordsInput({ label, value, error, onChange }: WordsInputProps) {
   const [typed, setTyped] = useState(value.join(', '));
   const shown = words(typed).join() === value.join() ? typed : value.join(', ');
   return (
     <TextInput
       label={label}
       value={shown}
+      error={error}
       onChange={(text) => {
         setTyped(text);
         onChange(words(text));
