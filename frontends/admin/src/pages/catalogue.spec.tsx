@@ -2,7 +2,7 @@ import { seriousViolations } from '@ardhi/kit/testing/axe';
 import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAdmin, aPage } from '../testing/an-admin.ts';
 import * as enhancedPackages from './enhanced-packages.page.tsx';
 import * as item from './item.page.tsx';
@@ -93,6 +93,9 @@ const visitAs = (path: string, answer = respond) => visit(routes, path, answer, 
 const sent = (requests: readonly RecordedRequest[], method: string) =>
   requests.filter((one) => one.method === method).map(({ body }) => JSON.parse(String(body)));
 
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
 describe('the items and packages', () => {
   it('are shown in two tables', async () => {
     await using visiting = await visitAs('/admin/items-and-packages');
@@ -121,6 +124,36 @@ describe('an item', () => {
       ]),
     );
     expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+});
+
+describe.each([
+  ['an item', `/admin/items/${id('S')}`, 'Price in UGX', 'Save'],
+  ['a package', '/admin/enhanced-package-management', 'Price in UGX a month', 'Save as a new version'],
+])('the form of %s', (_, address, label, save) => {
+  const price = () => screen.getByLabelText<HTMLInputElement>(label);
+
+  it('keeps what was typed through a reload, until it is saved', async () => {
+    await using _first = await visitAs(address);
+    fireEvent.change(price(), { target: { value: '25000' } });
+    await using again = await visitAs(address);
+    await waitFor(() => expect(price().value).toBe('25000'));
+    fireEvent.click(screen.getByRole('button', { name: save }));
+    await waitFor(() => expect(sent(again.server.requests, 'PUT')).toHaveLength(1));
+    await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('25000'));
+  });
+
+  it('asks before it is left with a price that is not saved', async () => {
+    const confirm = vi.fn(() => false);
+    vi.stubGlobal('confirm', confirm);
+    await using visiting = await visitAs(address);
+    await visiting.router.navigate('/admin/unified-items');
+    expect(visiting.router.state.location.pathname).toBe('/admin/unified-items');
+    await visiting.router.navigate(address);
+    fireEvent.change(await screen.findByLabelText(label), { target: { value: '25000' } });
+    await visiting.router.navigate('/admin/unified-items');
+    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(price().value).toBe('25000');
   });
 });
 

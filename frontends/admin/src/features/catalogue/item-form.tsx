@@ -9,6 +9,7 @@ import {
 import type { AnswerOf, BodyOf } from '@ardhi/kit/client/route-request';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { CheckboxField } from '@ardhi/kit/forms/checkbox-group';
+import { LeaveGuard } from '@ardhi/kit/forms/leave-guard';
 import { RecordForm } from '@ardhi/kit/forms/record-form';
 import { TextField } from '@ardhi/kit/forms/text-field';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
@@ -80,10 +81,12 @@ export function ItemForm({ item, version }: ItemFormProps) {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the currencies by value.
   const schema = useMemo(() => schemaOf(currencies), [currencies.join()]);
+  const saved = toFormValues(item);
   const form = useContractForm({
     schema,
-    initial: toFormValues(item),
+    initial: saved,
     version,
+    draftKey: `item:${item.id}`,
     async onSubmit(values: FormValues, { ifMatch }) {
       await save.mutateAsync({ body: toBody(values, item), ifMatch });
       toast('success', formatMessage({ id: 'common.saved' }));
@@ -92,6 +95,7 @@ export function ItemForm({ item, version }: ItemFormProps) {
   return (
     <Permitted permission="catalogue.write">
       <RecordForm form={form}>
+        <LeaveGuard form={form} saved={saved} />
         <TextField form={form} name="name" label={<FormattedMessage id="common.name" />} maxLength={80} />
         <TextField
           form={form}

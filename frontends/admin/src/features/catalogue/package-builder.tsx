@@ -4,6 +4,7 @@ import type { BodyOf } from '@ardhi/kit/client/route-request';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { FormError } from '@ardhi/kit/forms/form-field';
+import { LeaveGuard } from '@ardhi/kit/forms/leave-guard';
 import { type ContractForm, useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
 import { itemText } from '@ardhi/kit/labels/item-labels';
@@ -59,10 +60,12 @@ export function PackageBuilder({ entry, isWhole }: BuilderProps) {
         toast('success', formatMessage({ id: 'packages.saved' }, { version, n })),
     },
   );
+  const saved = draftOf(entry);
   const form = useContractForm({
     schema: packageDraft,
-    initial: draftOf(entry),
+    initial: saved,
     version: entry.version,
+    draftKey: isWhole ? `package:${entry.id}` : `package-lines:${entry.id}`,
     mergedLists: {
       lines: { keyOf: ({ itemKey }) => itemKey, textOf: (line) => lineText(intl, line) },
       prices: { keyOf: priceKey, textOf: (price) => priceText(intl, price) },
@@ -77,6 +80,7 @@ export function PackageBuilder({ entry, isWhole }: BuilderProps) {
   return (
     <Permitted permission="catalogue.write">
       <form className={styles.form} onSubmit={form.submit}>
+        <LeaveGuard form={form} saved={saved} />
         <PackageLines
           lines={draft.lines}
           error={errorOf(form, 'lines')}
