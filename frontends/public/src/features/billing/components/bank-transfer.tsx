@@ -1,11 +1,9 @@
 import type { Payment } from '@ardhi/contracts/billing/payment';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import styles from './billing.module.css';
-
-/** Loaded lazily: only a bank transfer needs it. */
-const ProofForm = lazy(async () => ({ default: (await import('./proof-form.tsx')).ProofForm }));
+import { ProofForm } from './lazy-forms.tsx';
 
 interface BankTransferProps {
   readonly payment: Payment & { readonly bank: NonNullable<Payment['bank']> };

@@ -6,7 +6,7 @@ import { useSearchParams } from '@ardhi/kit/router';
 import { useSessionState } from '@ardhi/kit/session/session-context';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Offer, PackagesData } from '../api/load-packages.ts';
 import { countryName } from '../lib/billing-country.ts';
 import { type Cart, useCart } from '../lib/cart.ts';
@@ -14,11 +14,9 @@ import styles from './billing.module.css';
 import { CountrySelect } from './country-select.tsx';
 import { Extras } from './extras.tsx';
 import { GiftBox } from './gift-box.tsx';
+import { CheckoutForm } from './lazy-forms.tsx';
 import { PackageContents, PackageFacts } from './package-option.tsx';
 import { Subscriptions } from './subscriptions.tsx';
-
-/** Loaded lazily: it is needed once something is chosen. */
-const CheckoutForm = lazy(async () => ({ default: (await import('./checkout-form.tsx')).CheckoutForm }));
 
 /** Chooses a package and extras, and pays for them. */
 export function ChooseScreen({

@@ -8,13 +8,10 @@ import { giftStateLabels, giftStateTones } from '@ardhi/kit/labels/gift-labels';
 import { randomId } from '@ardhi/kit/random-id';
 import { Badge } from '@ardhi/kit/ui/badge';
 import { Button } from '@ardhi/kit/ui/button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import styles from './billing.module.css';
 import { ClaimGift } from './claim-gift.tsx';
-
-/** Loaded lazily: most gifts have a receiver. */
-const NameReceiver = lazy(async () => ({ default: (await import('./receiver-forms.tsx')).NameReceiver }));
-const RedirectGift = lazy(async () => ({ default: (await import('./receiver-forms.tsx')).RedirectGift }));
+import { NameReceiver, RedirectGift } from './lazy-forms.tsx';
 
 interface GiftBoxProps {
   readonly sent: readonly Gift[];

@@ -1,11 +1,9 @@
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import { EmptyState } from '@ardhi/kit/ui/notice';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { PackagesData } from '../api/load-packages.ts';
-
-/** Loaded lazily: no other view of the page needs it. */
-const PayOrderForm = lazy(async () => ({ default: (await import('./pay-order-form.tsx')).PayOrderForm }));
+import { PayOrderForm } from './lazy-forms.tsx';
 
 /** Pays an order that was placed before, for example after a payment failed. */
 export function PayScreen({ order, methods }: Extract<PackagesData, { view: 'PAY' }>) {

@@ -1,15 +1,13 @@
 import { defineMessages, FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
 import { Page } from '@ardhi/kit/ui/section';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import styles from '../components/billing.module.css';
+import { PayPartForm } from '../components/lazy-forms.tsx';
 import { WaitScreen } from '../components/wait-screen.tsx';
 import type { CustomPaymentPage } from './load-custom-payments.ts';
 import { Parts } from './parts.tsx';
 import { Payee, PaymentFacts } from './payee.tsx';
-
-/** Loaded lazily: a payment that is made, closed or waited for needs no form. */
-const PayPartForm = lazy(async () => ({ default: (await import('./pay-part-form.tsx')).PayPartForm }));
 
 /** The term of one that is still open has just ended. */
 const closedWhy = defineMessages({

@@ -3,12 +3,10 @@ import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import { EmptyState } from '@ardhi/kit/ui/notice';
 import { Page } from '@ardhi/kit/ui/section';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import styles from '../components/billing.module.css';
+import { NewPayment } from '../components/lazy-forms.tsx';
 import type { CustomPaymentsData } from './load-custom-payments.ts';
-
-/** Loaded lazily, because paying a requested amount does not need the form. */
-const NewPayment = lazy(async () => ({ default: (await import('./new-payment.tsx')).NewPayment }));
 
 /** Payments that the user is asked to make, and a form to pay an amount of one's own choice. */
 export function OpenPaymentsScreen({ open, currency }: CustomPaymentsData) {
