@@ -90,9 +90,7 @@ export const allowedCommands = ({
   status,
   openMerge,
 }: Pick<Agency, 'status' | 'openMerge'>): AgencyCommandName[] =>
-  openMerge === undefined
-    ? agencyCommands.filter((command) => steps[command].from.includes(status))
-    : [];
+  openMerge === undefined ? agencyCommands.filter((command) => steps[command].from.includes(status)) : [];
 
 /** The statuses to which an agency can change now. */
 const nextStatuses = (state: Agency): AgencyStatus[] =>

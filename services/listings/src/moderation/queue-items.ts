@@ -53,7 +53,11 @@ export async function queueItems(
 
 /** The commands that an item accepts from a moderator. */
 function commandsOf(
-  { kind, state, by }: Pick<ReviewRow, 'state'> & {
+  {
+    kind,
+    state,
+    by,
+  }: Pick<ReviewRow, 'state'> & {
     readonly kind: ReviewKind | undefined;
     readonly by: string | undefined;
   },

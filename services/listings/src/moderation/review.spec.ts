@@ -29,7 +29,9 @@ describe('the steps of a moderator with a review', () => {
     { status: 'DONE' },
   ] as const)('are those that it accepts while it is $status $by', (state) => {
     expect(allowedSteps(state, 'amina')).toEqual(
-      (['CLAIM', 'RELEASE', 'DECIDE'] as const).filter((step) => accepts(review, state, examples[step], as('amina'))),
+      (['CLAIM', 'RELEASE', 'DECIDE'] as const).filter((step) =>
+        accepts(review, state, examples[step], as('amina')),
+      ),
     );
   });
 });
