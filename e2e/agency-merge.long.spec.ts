@@ -42,7 +42,7 @@ beforeAll(async () => {
   application = await world(services, openMortalEngines);
   kira = await createTenant(application, 'kira', '+25677200300');
   wakiso = await createTenant(application, 'wakiso', '+25677200400');
-}, 600_000);
+});
 afterAll(() => application[Symbol.asyncDispose]());
 
 const call = async (as: Partial<Caller> | undefined, method: string, path: string, body?: unknown) => {
@@ -200,5 +200,5 @@ describe('a merge of two agencies', () => {
     expect(documents.body.total).toBeGreaterThan(0);
     for (const email of ['head@kira.test', 'head@wakiso.test'])
       expect(await subjectsTo(email)).toContain('kira was merged into wakiso');
-  }, 600_000);
+  });
 });

@@ -104,4 +104,4 @@ it('counts every call of a service once by day and method, over restarts, as a r
   } finally {
     await product[Symbol.asyncDispose]();
   }
-}, 240_000);
+});

@@ -36,4 +36,4 @@ it('the dashboard and the totals of the demo data are what the lists of admins c
   expect(totals.listings.byStatus['ACTIVE']).toBe(await total('properties?status=ACTIVE'));
   expect(totals.orders.pending).toBe(await total('orders?state=PENDING_PAYMENT'));
   expect(totals.storageBytes).toBeGreaterThan(100_000);
-}, 180_000);
+});

@@ -53,4 +53,4 @@ it('the demo data shows every level of evidence, and documents in every state', 
   expect(new Set(decided.map(({ decision }: { decision: string }) => decision))).toEqual(
     new Set(['ACCEPT', 'REJECT']),
   );
-}, 240_000);
+});

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await app.product.application.settled();
   const body = { email: 'admin@ardhi.test', password: demoPassword, session: 'body' };
   token = (await app.callOk('POST', '/api/auth/login', { body })).token;
-}, 300_000);
+});
 afterAll(() => app[Symbol.asyncDispose]());
 
 const countries = async (): Promise<ReadonlyMap<string, string>> => {

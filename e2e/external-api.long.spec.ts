@@ -53,7 +53,7 @@ beforeAll(async () => {
   admin = await demoToken(api.product.url, 'AFRI_ADMIN');
   const head = await demoToken(api.product.url, 'SUPER_AGENT');
   ({ agencyId } = await api.callOk('GET', '/api/users/profile', { token: head }));
-}, 180_000);
+});
 afterAll(() => api[Symbol.asyncDispose]());
 
 /** Adds a system of the agency and answers its id, a key of it, and its partner. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
   application = await world(services, openEngines);
   tenant = await createTenant(application, 'kira', '+25677200300');
   requests = idorRequests(application);
-}, 180_000);
+});
 afterAll(() => application[Symbol.asyncDispose]());
 
 const admin = testCaller('AFRI_ADMIN');

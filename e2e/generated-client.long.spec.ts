@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await demoToken(api.product.url, 'AFRI_ADMIN');
   head = await demoToken(api.product.url, 'SUPER_AGENT');
   ({ agencyId } = await api.callOk('GET', '/api/users/profile', { token: head }));
-}, 180_000);
+});
 afterAll(async () => {
   await generator[Symbol.asyncDispose]();
   await api[Symbol.asyncDispose]();

@@ -184,7 +184,7 @@ const readers = (id: string, as: Partial<Caller> | undefined) => [
 ];
 
 describe('a listing is shown as the one predicate says (decision 60)', () => {
-  it('in every state, to every caller, by every route', { timeout: 240_000 }, async () => {
+  it('in every state, to every caller, by every route', async () => {
     const wrong: string[] = [];
     for (const { state, enter } of listingStateSteps(app, tenant)) {
       await enter();

@@ -54,4 +54,4 @@ it('an upgrade of a data folder keeps all listings on show, at once and for the 
     await runDue(after);
   }
   expect(await onShow(after)).toEqual(shown.toSorted());
-}, 180_000);
+});

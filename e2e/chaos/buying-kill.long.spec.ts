@@ -15,7 +15,7 @@ describe('a purchase whose process is killed', () => {
     expect(wrong).toEqual([]);
     expect(beforeOrder, 'a start takes fewer commits now: lower firstHit').toBeGreaterThan(0);
     expect(afterOrder).toBeGreaterThan(5);
-  }, 600_000);
+  });
 
   it('is started at its provider again, with the same reference, if the process is killed before that is recorded', async () => {
     const folder = runs.newFolder('started');

@@ -14,7 +14,7 @@ const checks = [...new Set(recipes.flatMap((recipe) => recipe.checks))];
 const specFiles = checks.filter((check) => !check.startsWith('-'));
 const flags = checks.filter((check) => check.startsWith('-'));
 
-describe('the recipes', { timeout: 300_000 }, () => {
+describe('the recipes', () => {
   let folder = '';
   type Run = ReturnType<typeof runTool>;
   let types: readonly Run[] = [];

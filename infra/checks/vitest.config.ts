@@ -37,10 +37,12 @@ const liveProjects: TestProjectConfiguration[] = [
   },
 ];
 
-/** Suites that kill, interrupt and repeat, or take long for another reason. */
+/** Suites that kill, interrupt and repeat, or take long for another reason; three of them share the machine. */
 const long = {
   test: {
     ...node,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     exclude: ['**/node_modules/**'],
     name: 'long',
     root: '.',

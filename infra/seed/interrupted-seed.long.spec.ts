@@ -52,7 +52,7 @@ it('demo data that is interrupted at a random moment of each phase is completed 
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}, 900_000);
+});
 
 interface SeedRun {
   readonly child: ChildProcess;
