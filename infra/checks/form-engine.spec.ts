@@ -43,6 +43,8 @@ const otherDrafts: Exceptions = {
 /** Components that write what a control holds without a form, and why. */
 const formlessControls: Exceptions = {
   'frontends/admin/src/features/adverts/ad-report.tsx': oneControl,
+  'frontends/admin/src/features/agency-tools/agency-merge.tsx':
+    'A search and a choice; the dialog that merges asks for the reason by the engine.',
   'frontends/admin/src/features/content/page-editor.tsx': 'A time for one of the buttons of the state.',
   'frontends/admin/src/features/geo/components/geography-packs.tsx': oneControl,
   'frontends/admin/src/features/incidents/incident-details.tsx': 'Texts to copy; they cannot be changed.',

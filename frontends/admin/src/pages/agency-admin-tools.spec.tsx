@@ -34,7 +34,7 @@ const agency = {
   id: kira.id,
   displayName: 'Kira Homes',
   status: 'ACTIVE',
-  commands: ['SUSPEND', 'CLOSE', 'TRANSFER_OWNERSHIP'],
+  commands: ['SUSPEND', 'CLOSE', 'TRANSFER_OWNERSHIP', 'MERGE'],
   ownerUserId: id('P'),
   counts: { agents: 2, listings: 9 },
 };
@@ -217,13 +217,14 @@ describe('the tools for an agency', () => {
         return answer.body === agency ? { body: { ...agency, commands } } : answer;
       });
       await screen.findByText('Olive Owner');
-      return ['Freeze', 'Unfreeze', 'Transfer ownership'].filter(
+      return ['Freeze', 'Unfreeze', 'Transfer ownership', 'Count what moves'].filter(
         (name) => screen.queryByRole('button', { name }) !== null,
       );
     };
     expect(await shown(['APPROVE', 'CLOSE'])).toEqual([]);
     expect(await shown(['SUSPEND', 'TRANSFER_OWNERSHIP'])).toEqual(['Freeze', 'Transfer ownership']);
     expect(await shown(['REOPEN'])).toEqual(['Unfreeze']);
+    expect(await shown(['MERGE'])).toEqual(['Count what moves']);
   });
 
   it('recompute what it has in the background, and say how far that is', async () => {

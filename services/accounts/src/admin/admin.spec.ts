@@ -206,7 +206,7 @@ describe('administration of users and agencies', () => {
     expect(opened).toMatchObject({
       status: 'PENDING',
       counts: { agents: 0, listings: 0 },
-      commands: ['APPROVE', 'CLOSE', 'TRANSFER_OWNERSHIP'],
+      commands: ['APPROVE', 'CLOSE', 'TRANSFER_OWNERSHIP', 'MERGE'],
     });
     const hired = { email: 'head@ardhi.test', name: 'Head', role: 'SUPER_AGENT', agencyId: opened.id };
     const { body: headUser } = await call('POST', '/api/admin/users', admin, hired);

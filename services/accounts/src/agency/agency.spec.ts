@@ -50,6 +50,7 @@ describe('the commands of an agency', () => {
     REOPEN: statusChange('ACTIVE'),
     CLOSE: statusChange('CLOSED'),
     TRANSFER_OWNERSHIP: { type: 'TransferOwnership', userId: 'brian' },
+    MERGE: { type: 'BeginMerge', intoId: 'other', jobId: 'job', reason: 'one firm' },
   };
   const members = { brian: { seat: true, quotaShare: [] } };
 
@@ -59,6 +60,13 @@ describe('the commands of an agency', () => {
     expect(allowedCommands(state)).toEqual(
       agencyCommands.filter((command) => command !== otherName && accepts(agency, state, examples[command])),
     );
+  });
+
+  it('are none while it is being merged', () => {
+    const openMerge = { side: 'INTO', otherId: 'other', jobId: 'another job' } as const;
+    const state = { ...agency.initial, status: 'ACTIVE' as const, members, fields, openMerge };
+    expect(allowedCommands(state)).toEqual([]);
+    for (const command of Object.values(examples)) expect(accepts(agency, state, command)).toBe(false);
   });
 });
 

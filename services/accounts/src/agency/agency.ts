@@ -12,6 +12,7 @@ import {
   expecting,
   type MergeCommand,
   type MergeEvent,
+  mergeable,
   mergedInto,
   mergingInto,
   type OpenMerge,
@@ -83,6 +84,7 @@ const steps: Readonly<
   REOPEN: { from: ['SUSPENDED'], to: 'ACTIVE' },
   CLOSE: { from: ['PENDING', 'ACTIVE', 'SUSPENDED'], to: 'CLOSED' },
   TRANSFER_OWNERSHIP: { from: ['PENDING', 'ACTIVE'] },
+  MERGE: { from: mergeable },
 };
 
 /** The commands of admins that an agency accepts now: none while a merge is open. */

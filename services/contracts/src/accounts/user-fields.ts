@@ -84,6 +84,13 @@ export const agencyStatuses = ['PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED'] as co
 /** Agency status: decides whether an agency may publish. */
 export type AgencyStatus = (typeof agencyStatuses)[number];
 /** Commands of admins on an agency; REOPEN ends a suspension. */
-export const agencyCommands = ['APPROVE', 'SUSPEND', 'REOPEN', 'CLOSE', 'TRANSFER_OWNERSHIP'] as const;
+export const agencyCommands = [
+  'APPROVE',
+  'SUSPEND',
+  'REOPEN',
+  'CLOSE',
+  'TRANSFER_OWNERSHIP',
+  'MERGE',
+] as const;
 /** Command of an admin on an agency. */
 export type AgencyCommandName = (typeof agencyCommands)[number];

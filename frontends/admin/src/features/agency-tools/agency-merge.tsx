@@ -24,8 +24,8 @@ interface AgencyMergeProps {
 export function AgencyMerge({ agency }: AgencyMergeProps) {
   const { revalidate } = useRevalidator();
   const [job, setJob] = useState<Job>();
-  const { merge, status } = agency;
-  if (merge === undefined && job === undefined && status !== 'ACTIVE' && status !== 'PENDING') return null;
+  const { merge, commands } = agency;
+  if (merge === undefined && job === undefined && !commands.includes('MERGE')) return null;
   return (
     <Section title={<FormattedMessage id="agencyTools.merge" />}>
       {merge !== undefined && <KnownMerge merge={merge} />}

@@ -1,11 +1,13 @@
 import { type AgencyWithCounts, changeAgencyStatus } from '@ardhi/contracts/accounts/admin.routes';
-import { type AgencyCommandName, agencyCommands } from '@ardhi/contracts/accounts/user-fields';
+import type { AgencyCommandName } from '@ardhi/contracts/accounts/user-fields';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog';
 import { defineMessages, useIntl } from '@ardhi/kit/i18n/intl';
 import { AgencyStandDown } from '../../../components/agency-stand-down.tsx';
 
 type TargetStatus = 'ACTIVE' | 'SUSPENDED' | 'CLOSED';
+/** Ownership and merges are among the tools for an agency. */
+type StatusCommand = Exclude<AgencyCommandName, 'TRANSFER_OWNERSHIP' | 'MERGE'>;
 
 const messages = defineMessages({
   APPROVE: { id: 'admin.approve' },
@@ -16,12 +18,14 @@ const messages = defineMessages({
   saved: { id: 'common.saved' },
 });
 
-const targets: Readonly<Record<Exclude<AgencyCommandName, 'TRANSFER_OWNERSHIP'>, TargetStatus>> = {
+const targets: Readonly<Record<StatusCommand, TargetStatus>> = {
   APPROVE: 'ACTIVE',
   REOPEN: 'ACTIVE',
   SUSPEND: 'SUSPENDED',
   CLOSE: 'CLOSED',
 };
+
+const statusCommands = Object.keys(targets) as StatusCommand[];
 
 /** The possible status changes of an agency, each with a reason and its consequences. */
 export function AgencyCommands({ agency }: { readonly agency: AgencyWithCounts }) {
@@ -32,8 +36,8 @@ export function AgencyCommands({ agency }: { readonly agency: AgencyWithCounts }
       client.call(changeAgencyStatus, { params: { id }, body }),
     { refreshes: 'page' },
   );
-  return agencyCommands.map((command) => {
-    if (command === 'TRANSFER_OWNERSHIP' || !commands.includes(command)) return null;
+  return statusCommands.map((command) => {
+    if (!commands.includes(command)) return null;
     const to = targets[command];
     const label = formatMessage(messages[command]);
     return (
