@@ -81,6 +81,7 @@ const requested = {
   payee: { name: 'Ardhi Development', tin: '1000000000', address: 'Kampala', requestedBy: 'STAFF' },
   methods,
   isPayer: true,
+  commands: ['PAY'],
   parts: [],
 };
 const gift = {
