@@ -91,6 +91,8 @@ export const unopened: Readonly<Record<string, string>> = {
     'Is on every screen and sends nothing: command-palette.spec.',
   'admin/src/features/agencies/components/team.tsx 2':
     'Is gone once the agency was suspended and closed on the same screen: agency.spec.',
+  'admin/src/features/agency-tools/agency-merge.tsx':
+    'Follows the counts of a chosen agency: agency-merge.journey.',
   'admin/src/features/agency-tools/document-actions.tsx':
     'Needs an invoice that nobody has paid: agency-admin-tools.spec.',
   'admin/src/features/operations/selected-streams-commands.tsx':
