@@ -75,7 +75,7 @@ describe('the directory of agents', () => {
       expect(visiting.router.state.location.search).toContain(`area=${kira}&speciality=&language=lg`),
     );
     expect(visiting.server.requests.map(({ path }) => path)).toContain(
-      `/api/agents?area=${kira}&language=lg`,
+      `/api/agents?area=${kira}&language=lg&sort=-active`,
     );
     expect(await screen.findByRole('heading', { level: 1, name: 'Agents in Kira' })).toBeDefined();
   });
@@ -91,7 +91,7 @@ describe('the directory of agents', () => {
   it('says when nobody matches, and explains an invalid filter', async () => {
     await using visiting = await visit(routes, '/agents?q=nobody', () => ({ body: page([]) }));
     expect(screen.getByText('No agents match. Widen your search.')).toBeDefined();
-    expect(visiting.server.requests.map(({ path }) => path)).toContain('/api/agents?q=nobody');
+    expect(visiting.server.requests.map(({ path }) => path)).toContain('/api/agents?q=nobody&sort=-active');
   });
 
   it('explains an invalid filter in the URL', async () => {

@@ -39,7 +39,7 @@ it('the profile of an agent shows what is on the market, however many listings l
   expect(listings.map(({ id }: { id: string }) => id)).toEqual([onMarket]);
 });
 
-it('agencies are sorted by the number of their live listings, those with as many by name', async () => {
+it('agencies and agents are sorted by the number of their live listings, those with as many by name', async () => {
   await using app = await accountsWorld();
   const context = app.application.contexts.get('accounts');
   if (context === undefined) throw new Error('accounts is not running');
@@ -66,4 +66,10 @@ it('agencies are sorted by the number of their live listings, those with as many
     [some?.id, 1],
     ...others.map(({ id }) => [id, 0]),
   ]);
+  const agentList = async (sort: string): Promise<readonly { id: string; active: number }[]> =>
+    (await app.call('GET', `/api/agents?sort=${sort}`)).body.items;
+  const agentsByName = await agentList('name');
+  const agentsByListings = await agentList('-active');
+  expect(agentsByListings.map(({ active }) => active).slice(0, 3)).toEqual([2, 1, 0]);
+  expect(agentsByListings.slice(2)).toEqual(agentsByName.filter(({ active }) => active === 0));
 });

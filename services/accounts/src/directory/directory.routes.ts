@@ -56,6 +56,17 @@ interface Matches<R> {
   readonly counts: Facets['counts'];
 }
 
+/** Agencies or agents by the number of their live listings, those with as many in the order given. */
+async function mostActiveFirst<T extends { readonly id: string }>(
+  directory: Directory,
+  path: 'agentId' | 'agencyId',
+  rows: readonly T[],
+): Promise<T[]> {
+  const ids = rows.map(({ id }) => id);
+  const active = await countActiveListings(directory, path, ids);
+  return rows.toSorted((a, b) => (active[b.id] ?? 0) - (active[a.id] ?? 0));
+}
+
 /** Queries shared by the routes: the active agencies and agents that match filters. */
 function directoryQueries(directory: Directory) {
   async function activeAgencies(
@@ -87,15 +98,12 @@ function directoryQueries(directory: Directory) {
       (agency) => agency.createdAt,
     );
     const sorted = rows.toSorted(byName);
-    if (sort !== '-active') return { rows: sorted, counts: namedAreas(counts, geography) };
-    const ids = sorted.map(({ id }) => id);
-    const active = await countActiveListings(directory, 'agencyId', ids);
-    const byListings = sorted.toSorted((a, b) => (active[b.id] ?? 0) - (active[a.id] ?? 0));
-    return { rows: byListings, counts: namedAreas(counts, geography) };
+    const shown = sort === '-active' ? await mostActiveFirst(directory, 'agencyId', sorted) : sorted;
+    return { rows: shown, counts: namedAreas(counts, geography) };
   }
 
   async function activeAgents(
-    filters: Omit<AgentFilters, 'page' | 'pageSize'>,
+    filters: Omit<AgentFilters, 'page' | 'pageSize' | 'sort'> & { readonly sort: Sort | '-active' },
     isListed: (person: AgentPerson) => boolean = () => true,
   ): Promise<Matches<AgentPerson>> {
     const { agency, country, q, area, speciality, language, licensed, sort } = filters;
@@ -122,11 +130,13 @@ function directoryQueries(directory: Directory) {
       },
     );
     const compare = compareBy<AgentPerson>(
-      sort,
+      sort === '-active' ? 'name' : sort,
       (person) => person.name,
       (person) => person.work.since,
     );
-    return { rows: rows.toSorted(compare), counts: namedAreas(counts, geography) };
+    const sorted = rows.toSorted(compare);
+    const shown = sort === '-active' ? await mostActiveFirst(directory, 'agentId', sorted) : sorted;
+    return { rows: shown, counts: namedAreas(counts, geography) };
   }
 
   return { directory, activeAgencies, activeAgents };

@@ -89,6 +89,11 @@ const agentFilters = z.strictObject({
 /** The filters of the public agent directory. */
 export type AgentFilters = z.infer<typeof agentFilters>;
 
+const agentListFilters = z.extend(agentFilters, {
+  /** `-active`: those with the most live listings first. */
+  sort: z._default(z.enum(['name', '-name', 'newest', '-active']), 'name'),
+});
+
 /** The public directory of agents. */
 export const listAgents = route({
   row: 'A51',
@@ -96,7 +101,7 @@ export const listAgents = route({
   method: 'GET',
   path: '/api/agents',
   access: 'public',
-  query: agentFilters,
+  query: agentListFilters,
   answer: directoryPage(agentCard),
 });
 

@@ -62,11 +62,16 @@ export async function agentsLoader(args: LoaderFunctionArgs): Promise<AgentsData
 async function load(client: Client, list: AgentList, filters: AgentFilters): Promise<AgentResults> {
   // The filters of the URL have the names and formats of the query.
   const query = filters as object;
+  // Those first who have something to show.
+  const busiestFirst = { ...query, sort: '-active' as const };
   if (list === 'agents') {
-    const answer = await client.call(listAgents, { query });
+    const answer = await client.call(listAgents, { query: busiestFirst });
     return { ...pageOf(answer), agents: answer.items, agencies: [] };
   }
-  const answer = await client.call(list === 'brokers' ? listBrokers : listAgencies, { query });
+  const answer =
+    list === 'brokers'
+      ? await client.call(listBrokers, { query })
+      : await client.call(listAgencies, { query: busiestFirst });
   return { ...pageOf(answer), agents: [], agencies: answer.items };
 }
 
