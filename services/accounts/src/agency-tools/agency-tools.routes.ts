@@ -3,7 +3,6 @@ import {
   mergeAgencies,
   transferOwnership,
 } from '@ardhi/contracts/accounts/agency-tools.routes';
-import { refuse } from '@ardhi/kernel/base/refusal';
 import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { requirePermission } from '@ardhi/kernel/http/authorize';
 import type { Caller } from '@ardhi/kernel/http/caller';
@@ -11,7 +10,7 @@ import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { countedAgencyReader } from '../admin/counted-agency.ts';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
 import { agency } from '../agency/agency.ts';
-import { mergeable } from '../agency/merge.ts';
+import { requireMerge } from '../agency/merge.ts';
 import type { AccountsContext } from '../context.ts';
 import { findAgency } from '../directory/agency-records.ts';
 import type { Directory } from '../directory/cards.ts';
@@ -76,10 +75,6 @@ async function requireMergeable(
   requirePermission(caller, 'roles.grant');
   if (from.id === into.id) refuseField('intoId', 'sameAgency');
   if (from.countryId !== into.countryId) refuseField('intoId', 'otherCountry');
-  for (const { openMerge, status } of [from, into])
-    if (openMerge !== undefined)
-      refuse('WRONG_STATE', { state: 'in a merge that is not finished', allowed: [status] });
-  if (!mergeable.includes(from.status)) refuse('WRONG_STATE', { state: from.status, allowed: mergeable });
-  if (into.status !== 'ACTIVE') refuse('WRONG_STATE', { state: into.status, allowed: ['ACTIVE'] });
+  requireMerge(from, into);
   for (const userId of Object.keys(from.members)) await authorizedPerson(context, caller, userId, ['RIGHTS']);
 }

@@ -48,8 +48,10 @@ export function runMerges(context: ServiceContext): void {
     const { jobId, fromId, intoId, ownerId } = merge;
     const tell = (command: JobCommand, step = '') =>
       context.execute(accountJob, jobId, command, { commandId: `${command.type}:${jobId}${step}` });
-    const total = totalOf(await movingCounts(context, fromId));
-    await tell({ type: 'StartJob', kind: 'MERGE_AGENCIES', ownerId, total });
+    if (merge.check === 0) {
+      const total = totalOf(await movingCounts(context, fromId));
+      await tell({ type: 'StartJob', kind: 'MERGE_AGENCIES', ownerId, total });
+    }
     if (!(await closeMerged(context, merge))) {
       await tell({ type: 'FailJob', error: 'The remaining agency is not active any more.' });
       return;

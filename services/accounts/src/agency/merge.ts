@@ -51,6 +51,19 @@ function requireStatus({ status }: MergeState, allowed: readonly MergeState['sta
   if (!allowed.includes(status)) refuse('WRONG_STATE', { state: status, allowed });
 }
 
+/** @throws Refusal NOT_FOUND, WRONG_STATE unless an agency can be merged into another one */
+const requireMergeable = (agency: MergeState): void => requireStatus(agency, mergeable);
+
+/** @throws Refusal NOT_FOUND, WRONG_STATE unless another agency can be merged into this one */
+const requireRemaining = (agency: MergeState): void => requireStatus(agency, ['ACTIVE']);
+
+/** What the streams of both agencies decide when a merge begins. @throws Refusal NOT_FOUND, WRONG_STATE */
+export function requireMerge(from: MergeState, into: MergeState): void {
+  for (const one of [from, into]) refuseMerging(one);
+  requireMergeable(from);
+  requireRemaining(into);
+}
+
 type Of<T extends MergeCommand['type']> = Extract<MergeCommand, { type: T }>;
 type Admission =
   | { type: 'MemberAdded'; userId: string }
@@ -63,13 +76,13 @@ type Completed =
 export const decideMerge = {
   BeginMerge(state: MergeState, { type: _, ...merge }: Of<'BeginMerge'>): MergeEvent[] {
     if (state.openMerge?.jobId === merge.jobId) return [];
-    requireStatus(state, mergeable);
+    requireMergeable(state);
     refuseMerging(state);
     return [{ type: 'MergeBegan', ...merge }];
   },
   ExpectMerge(state: MergeState, { type: _, ...merge }: Of<'ExpectMerge'>): MergeEvent[] {
     if (state.openMerge?.jobId === merge.jobId) return [];
-    requireStatus(state, ['ACTIVE']);
+    requireRemaining(state);
     refuseMerging(state);
     return [{ type: 'MergeExpected', ...merge }];
   },
