@@ -47,8 +47,9 @@ export const followMerge: Reaction<PublishedAgencyEvent | PublishedGrantEvent> =
         await takeBack(context, ownerId, grantId, actor);
     },
     async GrantVoided({ grantId, reason }, recorded, context) {
+      if (reason !== 'AGENCY_MERGED') return;
       const { subject: ownerId, actor } = recorded;
-      const intoId = reason === 'AGENCY_MERGED' ? await mergeTargetOf(context, ownerId) : undefined;
+      const intoId = await mergeTargetOf(context, ownerId);
       const held = (await context.state<GrantLedger>(grantLedger, ownerId)).state.grants[grantId];
       if (intoId === undefined || held === undefined || held.quantity <= usedOf(held)) return;
       const row = await context.read(grants).get(grantId);
