@@ -188,12 +188,12 @@ export const gallery = publishingDecider<
 
 /** What subscribers are told about new files. */
 function storedFiles(added: readonly MediaItem[]): readonly NewMediaEvent[] {
-  const filesIn = (...states: readonly MediaItem['state'][]) =>
-    added.filter(({ state }) => states.includes(state)).map(({ id, kind }) => ({ id, kind }));
+  const filesOf = (items: readonly MediaItem[]) => items.map(({ id, kind }) => ({ id, kind }));
+  const { READY = [], QUARANTINED = [] } = Object.groupBy(added, ({ state }) => state);
   const events = [
-    { type: 'MediaStored', files: filesIn('READY', 'QUARANTINED') },
-    { type: 'MediaReady', files: filesIn('READY') },
-    { type: 'MediaFailed', files: filesIn('QUARANTINED') },
+    { type: 'MediaStored', files: filesOf(added) },
+    { type: 'MediaReady', files: filesOf(READY) },
+    { type: 'MediaFailed', files: filesOf(QUARANTINED) },
   ] as const;
   return events.filter(({ files }) => files.length > 0);
 }
