@@ -1,45 +1,23 @@
 import { callerOf, signIn } from '@ardhi/accounts/testing/accounts-world';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { defaultSettings } from '@ardhi/contracts/settings';
-import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { StorageUnavailable } from '@ardhi/kernel/ports/transient-errors';
-import { type OpenEngines, testCaller, type World, world } from '@ardhi/testing/world';
+import { mortalEngines } from '@ardhi/testing/mortal-engines';
+import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '../infra/product/services.ts';
 import { createTenant, type Tenant } from './support/two-tenants.ts';
 
-/** Number of commits that are still stored; as if the process had been killed, none is stored after them. */
-let commitsLeft = Number.POSITIVE_INFINITY;
-let die = () => {};
-const openMortalEngines: OpenEngines = async (...args) => {
-  const engines = await openEngines(...args);
-  const { events } = engines;
-  const append: typeof events.append = (commit) => {
-    if (commitsLeft <= 0) {
-      die();
-      return Promise.reject(new StorageUnavailable('killed'));
-    }
-    commitsLeft -= 1;
-    return events.append(commit);
-  };
-  const mortal: typeof events = new Proxy(events, {
-    get(target, key) {
-      if (key === 'append') return append;
-      const value: unknown = Reflect.get(target, key);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-  return { ...engines, events: mortal };
-};
+const engines = mortalEngines();
+let death: Promise<void>;
 
 const admin = testCaller('AFRI_ADMIN');
 let application: World;
 let kira: Tenant;
 let wakiso: Tenant;
 beforeAll(async () => {
-  application = await world(services, openMortalEngines);
+  application = await world(services, engines.open);
   kira = await createTenant(application, 'kira', '+25677200300');
   wakiso = await createTenant(application, 'wakiso', '+25677200400');
 });
@@ -61,7 +39,7 @@ const merge = (body: object = {}, as: Partial<Caller> = admin) =>
   });
 /** Begins the merge, and lets nothing happen after its first commit. */
 async function beginMerge() {
-  commitsLeft = 1;
+  death = engines.dieAfter(1);
   return application.call('POST', '/api/admin/agency-tools/merge', {
     as: admin,
     body: {
@@ -73,17 +51,15 @@ async function beginMerge() {
 
 /** Kills everything after every fifth commit until nothing is left to do; returns how often. */
 async function killRepeatedly(): Promise<number> {
+  let dead = death;
   for (let kills = 0; ; kills += 1) {
-    const dead = new Promise<boolean>((resolve) => {
-      die = () => resolve(true);
-    });
     const ended = application.advance(5_000).then(
       () => false,
       () => true,
     );
-    const isDead = await Promise.race([dead, ended]);
+    const isDead = await Promise.race([dead.then(() => true), ended]);
     await application.restart(async () => {
-      commitsLeft = isDead ? 5 : Number.POSITIVE_INFINITY;
+      dead = engines.dieAfter(isDead ? 5 : undefined);
     });
     if (!isDead) return kills;
   }

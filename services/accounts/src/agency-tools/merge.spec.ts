@@ -1,41 +1,17 @@
-import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { StorageUnavailable } from '@ardhi/kernel/ports/transient-errors';
-import { type OpenEngines, testCaller, type World, world } from '@ardhi/testing/world';
+import { mortalEngines } from '@ardhi/testing/mortal-engines';
+import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '../service.ts';
 import { agencyCalls } from '../testing/agency-calls.ts';
 
-/** Number of commits that are still stored; as if the process had been killed, none is stored after them. */
-let commitsLeft = Number.POSITIVE_INFINITY;
-let die = () => {};
-const openMortalEngines: OpenEngines = async (...args) => {
-  const engines = await openEngines(...args);
-  const { events } = engines;
-  const append: typeof events.append = (commit) => {
-    if (commitsLeft <= 0) {
-      die();
-      return Promise.reject(new StorageUnavailable('killed'));
-    }
-    commitsLeft -= 1;
-    return events.append(commit);
-  };
-  const mortal: typeof events = new Proxy(events, {
-    get: (target, key) => {
-      if (key === 'append') return append;
-      const value: unknown = Reflect.get(target, key);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-  return { ...engines, events: mortal };
-};
-
+const engines = mortalEngines();
 let app: World;
 let calls: ReturnType<typeof agencyCalls>;
 let call: ReturnType<typeof agencyCalls>['call'];
 beforeAll(async () => {
-  app = await world([accounts], openMortalEngines);
+  app = await world([accounts], engines.open);
   calls = agencyCalls(app);
   ({ call } = calls);
 });
@@ -194,19 +170,14 @@ describe('a merge that is interrupted', () => {
     async (commits) => {
       const { fromOwner, fromId, intoOwner, intoId } = await twoAgencies(`killed-${commits}`);
       // The commit of the call itself is the first one.
-      commitsLeft = commits + 1;
-      const dead = new Promise<void>((resolve) => {
-        die = resolve;
-      });
+      const dead = engines.dieAfter(commits + 1);
       const { body } = await send({ fromId, intoId, dryRun: false, reason });
       const ended = app.settled().then(
         () => 'ended',
         () => undefined,
       );
       expect(await Promise.race([dead, ended])).toBeUndefined();
-      await app.restart(async () => {
-        commitsLeft = Number.POSITIVE_INFINITY;
-      });
+      await app.restart(async () => void engines.dieAfter());
       await app.settled();
       await app.advance(5_000);
       await app.advance(60_000);
