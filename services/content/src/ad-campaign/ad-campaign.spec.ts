@@ -4,38 +4,16 @@ import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
 import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { campaignPlan } from '../testing/campaigns.ts';
 import {
   type AdCampaignAggregate,
   type AdCampaignCommand,
   type AdCampaignEvent,
-  type AdCampaignPlan,
   adCampaign,
   allowedCommands,
 } from './ad-campaign.ts';
 
-const plan: AdCampaignPlan = {
-  name: 'Land loans',
-  objective: 'IMPRESSIONS',
-  goal: 1_000,
-  priority: 3,
-  weight: 10,
-  from: '2026-06-01T00:00:00.000Z',
-  targeting: {
-    countries: [],
-    areaIds: [],
-    categories: [],
-    purposes: [],
-    locales: [],
-    devices: [],
-    excludeRoles: [],
-  },
-  frequency: {},
-  placements: ['p1'],
-  creatives: [
-    { id: 'c1', type: 'TEXT', headline: 'A loan', clickUrl: '/plots', weight: 1, state: 'PENDING' },
-    { id: 'c2', type: 'TEXT', headline: 'Another', clickUrl: '/plots', weight: 1, state: 'PENDING' },
-  ],
-};
+const plan = campaignPlan;
 const advertiser = { advertiserType: 'EXTERNAL', advertiserName: 'Lake Bank' } as const;
 const entered: AdCampaignEvent = { type: 'CampaignEntered', plan, ...advertiser };
 const booking = { bookedBy: 'u1', orderId: 'o1' };

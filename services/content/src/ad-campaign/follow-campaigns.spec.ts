@@ -4,6 +4,7 @@ import { type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adTraffic } from '../ad-traffic/ad-traffic.ts';
 import { content } from '../service.ts';
+import { campaignPlan } from '../testing/campaigns.ts';
 import { type AdCampaignCommand, type AdCampaignPlan, adCampaign } from './ad-campaign.ts';
 
 let app: World;
@@ -14,26 +15,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 const hourMs = 3_600_000;
 const agencyId = newId();
-const plan: AdCampaignPlan = {
-  name: 'Land loans',
-  objective: 'IMPRESSIONS',
-  goal: 10,
-  priority: 3,
-  weight: 10,
-  from: '2026-11-01T00:00:00.000Z',
-  targeting: {
-    countries: [],
-    areaIds: [],
-    categories: [],
-    purposes: [],
-    locales: [],
-    devices: [],
-    excludeRoles: [],
-  },
-  frequency: {},
-  placements: ['p1'],
-  creatives: [],
-};
+const plan = { ...campaignPlan, goal: 10 };
 const context = () => app.application.contexts.get('content') ?? expect.unreachable();
 const inHours = (hours: number) => new Date(Date.parse(app.clock.now()) + hours * hourMs).toISOString();
 const execute = (id: string, command: AdCampaignCommand) =>

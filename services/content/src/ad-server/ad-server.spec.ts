@@ -1,20 +1,12 @@
 import { dayMs, hourMs, minuteMs } from '@ardhi/kernel/base/durations';
 import { describe, expect, it } from 'vitest';
 import type { AdCampaignRow } from '../ad-campaign/ad-campaigns.projection.ts';
+import { everybody } from '../testing/campaigns.ts';
 import { adServer, type Choice } from './ad-server.ts';
 import type { Delivered } from './delivery.ts';
 
 const start = Date.parse('2026-06-01T00:00:00.000Z');
 const iso = (ms: number) => new Date(ms).toISOString();
-const everywhere = {
-  countries: [],
-  areaIds: [],
-  categories: [],
-  purposes: [],
-  locales: [],
-  devices: [],
-  excludeRoles: [],
-};
 
 const campaign = (id: string, changes: Partial<AdCampaignRow> = {}): AdCampaignRow => ({
   id,
@@ -23,7 +15,7 @@ const campaign = (id: string, changes: Partial<AdCampaignRow> = {}): AdCampaignR
   priority: 3,
   weight: 10,
   from: iso(start),
-  targeting: everywhere,
+  targeting: everybody,
   frequency: {},
   placements: ['p1'],
   creatives: [
@@ -68,7 +60,7 @@ describe('the advert for a request', () => {
     const server = serverWith([
       campaign('house', { objective: 'HOUSE', priority: 1 }),
       campaign('later', { priority: 4 }),
-      campaign('kenya', { priority: 1, targeting: { ...everywhere, countries: ['KE'] } }),
+      campaign('kenya', { priority: 1, targeting: { ...everybody, countries: ['KE'] } }),
       campaign('tomorrow', { priority: 1, from: iso(start + dayMs) }),
       campaign('elsewhere', { priority: 1, placements: ['p2'] }),
     ]);

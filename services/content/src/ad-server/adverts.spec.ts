@@ -11,6 +11,7 @@ import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { adPlacementId } from '../ad-placement/ad-placement.ts';
 import { content } from '../service.ts';
+import { everybody } from '../testing/campaigns.ts';
 
 const files = publisher(fileEvents);
 const listings = publisher(listingEvents);
@@ -29,15 +30,6 @@ afterAll(async () => {
 const admin = testCaller('AFRI_ADMIN');
 const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0 Mobile Safari/537.36' };
 const inline = adPlacementId('SEARCH_INLINE');
-const everywhere = {
-  countries: [],
-  areaIds: [],
-  categories: [],
-  purposes: [],
-  locales: [],
-  devices: [],
-  excludeRoles: [],
-};
 const text = {
   type: 'TEXT',
   headline: 'A loan for your plot',
@@ -52,7 +44,7 @@ const bank = {
   priority: 3,
   weight: 10,
   from: '2026-11-01T00:00:00.000Z',
-  targeting: everywhere,
+  targeting: everybody,
   frequency: { perDay: 2 },
   placements: [inline],
   creatives: [text],

@@ -2,16 +2,7 @@ import { openEngines } from '@ardhi/engines/engines';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { adPlacementId } from '../ad-placement/ad-placement.ts';
 import { content } from '../service.ts';
-
-const anybody = {
-  countries: [],
-  areaIds: [],
-  categories: [],
-  purposes: [],
-  locales: [],
-  devices: [],
-  excludeRoles: [],
-};
+import { everybody } from './campaigns.ts';
 
 /** A world whose inline placement of the search has so many running campaigns, of all priorities. */
 export async function servedAdverts(campaigns: number): Promise<World> {
@@ -32,7 +23,7 @@ async function addCampaign(app: World, n: number): Promise<void> {
     priority: 1 + (n % 5),
     weight: 10,
     from: '2026-11-01T00:00:00.000Z',
-    targeting: anybody,
+    targeting: everybody,
     frequency: {},
     placements: [adPlacementId('SEARCH_INLINE')],
     creatives: [{ type: 'TEXT', headline: 'A loan', clickUrl: 'https://bank.example/', utm: 'june' }],
