@@ -1,22 +1,17 @@
 import { payOrder } from '@ardhi/contracts/billing/order.routes';
 import type { PaymentInput } from '@ardhi/contracts/billing/payment';
 import { useIdempotencyKey } from '@ardhi/kit/client/use-idempotency-key';
-import { formatMoney } from '@ardhi/kit/format/format-money';
-import { FormError } from '@ardhi/kit/forms/form-field';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
-import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { Button } from '@ardhi/kit/ui/button';
 import type { PackagesData } from '../api/load-packages.ts';
 import { useUserDraftKey } from '../lib/cart.ts';
 import { paymentSchema } from '../lib/payment-form.ts';
 import { type MethodValues, roundedBy, usePay } from '../lib/use-pay.ts';
-import styles from './billing.module.css';
 import { MethodFields } from './method-fields.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { PayButton } from './pay-button.tsx';
 
 /** Pays an open order by one of the offered methods. */
 export function PayOrderForm({ order, methods }: Omit<Extract<PackagesData, { view: 'PAY' }>, 'view'>) {
-  const { locale } = useIntl();
   const { keyOf } = useIdempotencyKey();
   const params = { id: order.id };
   const pay = usePay(
@@ -34,20 +29,7 @@ export function PayOrderForm({ order, methods }: Omit<Extract<PackagesData, { vi
     <form onSubmit={form.submit} noValidate>
       <OrderSummary {...order} {...(rounded && { rounded })} />
       <MethodFields form={form} methods={methods} />
-      <div className={styles.pay}>
-        <FormError form={form} />
-        <Button
-          type="submit"
-          variant="primary"
-          fullWidth
-          disabled={form.formState.isSubmitting || methods.length === 0}
-        >
-          <FormattedMessage
-            id="billing.buyButton"
-            values={{ amount: formatMoney(rounded ?? order.total, locale) }}
-          />
-        </Button>
-      </div>
+      <PayButton form={form} methods={methods} amount={rounded ?? order.total} />
     </form>
   );
 }

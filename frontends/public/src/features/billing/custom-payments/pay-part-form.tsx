@@ -4,14 +4,13 @@ import { currencyExponents, toMajorUnits, toMinorUnits } from '@ardhi/contracts/
 import type { Money } from '@ardhi/contracts/money';
 import { useIdempotencyKey } from '@ardhi/kit/client/use-idempotency-key';
 import { formatMoney } from '@ardhi/kit/format/format-money';
-import { FormError } from '@ardhi/kit/forms/form-field';
 import { TextField } from '@ardhi/kit/forms/text-field';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { Button } from '@ardhi/kit/ui/button';
 import * as z from 'zod/mini';
 import styles from '../components/billing.module.css';
 import { MethodFields } from '../components/method-fields.tsx';
+import { PayButton } from '../components/pay-button.tsx';
 import { useUserDraftKey } from '../lib/cart.ts';
 import { chargedValues, type Typed } from '../lib/payment-form.ts';
 import { type MethodValues, roundedBy, usePay } from '../lib/use-pay.ts';
@@ -85,20 +84,7 @@ export function PayPartForm(payment: CustomPaymentPage) {
           <FormattedMessage id="pay.roundedHint" values={{ amount: formatMoney(rounded, locale) }} />
         </p>
       )}
-      <div className={styles.pay}>
-        <FormError form={form} />
-        <Button
-          type="submit"
-          variant="primary"
-          fullWidth
-          disabled={form.formState.isSubmitting || methods.length === 0}
-        >
-          <FormattedMessage
-            id="billing.buyButton"
-            values={{ amount: formatMoney(rounded ?? amount, locale) }}
-          />
-        </Button>
-      </div>
+      <PayButton form={form} methods={methods} amount={rounded ?? amount} />
     </form>
   );
 }
