@@ -4,6 +4,7 @@ import { useQuery } from '@ardhi/kit/client/use-query';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useUrlParams } from '@ardhi/kit/router/use-url-params';
 import { control, Field } from '@ardhi/kit/ui/field';
+import { FindField } from '@ardhi/kit/ui/find-field';
 import { type ReactNode, useState } from 'react';
 
 /** Filters by the package that was bought, and by the agency that bought it. */
@@ -25,18 +26,7 @@ function AgencyFilter() {
   const found = useQuery(listReceivers, { query }, { delayMs: 300, keepsPrevious: true });
   return (
     <>
-      <Field label={<FormattedMessage id="orders.findAgency" />}>
-        {(ids) => (
-          <input
-            {...ids}
-            className={control}
-            type="search"
-            maxLength={60}
-            value={q}
-            onChange={({ target }) => setQ(target.value)}
-          />
-        )}
-      </Field>
+      <FindField label={<FormattedMessage id="orders.findAgency" />} value={q} onChange={setQ} />
       <RecordFilter
         name="agency"
         label={<FormattedMessage id="common.agency" />}

@@ -12,6 +12,7 @@ import { Link, useRevalidator } from '@ardhi/kit/router';
 import { Button } from '@ardhi/kit/ui/button';
 import { FactTable } from '@ardhi/kit/ui/fact-table';
 import { control, Field } from '@ardhi/kit/ui/field';
+import { FindField } from '@ardhi/kit/ui/find-field';
 import { Section } from '@ardhi/kit/ui/section';
 import { useState } from 'react';
 import { JobProgress } from './job-progress.tsx';
@@ -156,18 +157,7 @@ function RemainingAgency({ without, chosen, onChoose }: RemainingAgencyProps) {
     chosen === undefined || items.some(({ id }) => id === chosen.id) ? items : [chosen, ...items];
   return (
     <>
-      <Field label={<FormattedMessage id="agencyTools.mergeFind" />}>
-        {(ids) => (
-          <input
-            {...ids}
-            className={control}
-            type="search"
-            maxLength={60}
-            value={q}
-            onChange={({ target }) => setQ(target.value)}
-          />
-        )}
-      </Field>
+      <FindField label={<FormattedMessage id="agencyTools.mergeFind" />} value={q} onChange={setQ} />
       <Field label={<FormattedMessage id="agencyTools.mergeInto" />}>
         {(ids) => (
           <select

@@ -5,7 +5,8 @@ import { RadioGroup } from '@ardhi/kit/forms/radio-group';
 import { TextField } from '@ardhi/kit/forms/text-field';
 import type { ContractForm, FieldName } from '@ardhi/kit/forms/use-contract-form';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
-import { control, Field } from '@ardhi/kit/ui/field';
+import { control } from '@ardhi/kit/ui/field';
+import { FindField } from '@ardhi/kit/ui/find-field';
 import { useState } from 'react';
 import type { GiftValues, ReceiverKind, ReceiverValues } from '../lib/gift.ts';
 import styles from './billing.module.css';
@@ -93,18 +94,12 @@ function AgencyField<In extends ReceiverValues>({ form }: ReceiverFieldsProps<In
   );
   return (
     <>
-      <Field label={<FormattedMessage id="common.findAgency" />} error={found.errorMessage}>
-        {(ids) => (
-          <input
-            {...ids}
-            className={control}
-            type="search"
-            maxLength={60}
-            value={q}
-            onChange={({ target }) => setQ(target.value)}
-          />
-        )}
-      </Field>
+      <FindField
+        label={<FormattedMessage id="common.findAgency" />}
+        error={found.errorMessage}
+        value={q}
+        onChange={setQ}
+      />
       <FormField form={form} name={name} label={<FormattedMessage id="common.agency" />}>
         {(controlProps) => (
           // The value of a draft is there before its option.
