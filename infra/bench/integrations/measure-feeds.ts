@@ -31,7 +31,8 @@ export async function measureFeeds(): Promise<void> {
 async function growthOf(size: number): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'ardhi-bench-feeds-'));
   try {
-    await once(fork(program, [folder, String(size)]), 'exit');
+    const [code] = await once(fork(program, [folder, String(size)]), 'exit');
+    if (code !== 0) throw new Error(`the market was not written: ${code}`);
     const server = fork(program, [folder, '', key]);
     const nextNumber = async () => Number((await once(server, 'message'))[0]);
     const peak = () => {
