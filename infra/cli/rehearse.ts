@@ -13,10 +13,13 @@ const startBusyLoops = () =>
   [1, 2].map(() => spawn(process.execPath, ['-e', 'for(;;);'], { stdio: 'ignore' }));
 
 /** Runs `.ci/run` of a checkout with its output on this one, and returns its exit code and the lines about the whole of a part. */
-async function runChecks(checkout: string): Promise<{ exitCode: number; summary: readonly string[] }> {
+async function runChecks(
+  checkout: string,
+  environment: Record<string, string>,
+): Promise<{ exitCode: number; summary: readonly string[] }> {
   const child = spawn(join(checkout, '.ci/run'), {
     cwd: checkout,
-    env: { ...process.env, CI: 'true', NODE_COMPILE_CACHE: undefined },
+    env: { ...process.env, CI: 'true', NODE_COMPILE_CACHE: undefined, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const summary: string[] = [];
@@ -35,8 +38,8 @@ async function runChecks(checkout: string): Promise<{ exitCode: number; summary:
 }
 
 /**
- * `npm run rehearse [-- --busy]`: runs what CI runs, in a clean clone of the last commit, with two programs beside it
- * that keep the processor busy if asked to. Prints the minutes of each part, what passed only alone and the slowest
+ * `npm run rehearse [-- --busy]`: runs what CI runs, in a clean clone of the last commit; if asked to, with two programs
+ * beside it that keep the processor busy and with late events in the worlds of specs. Prints the minutes of each part, what passed only alone and the slowest
  * tests; a commit that passed is named in `.cache/rehearsed`.
  */
 async function main(): Promise<number> {
@@ -44,7 +47,8 @@ async function main(): Promise<number> {
   if (git('status', '--porcelain') !== '') print('What is not committed is not part of the rehearsal.');
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-rehearsal-'));
   const checkout = join(folder, 'ardhi');
-  const busyLoops = process.argv.includes('--busy') ? startBusyLoops() : [];
+  const isBusy = process.argv.includes('--busy');
+  const busyLoops = isBusy ? startBusyLoops() : [];
   process.once('exit', () => {
     for (const loop of busyLoops) loop.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
@@ -52,7 +56,7 @@ async function main(): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   git('clone', '--quiet', root, checkout);
   const startedAt = performance.now();
-  const { exitCode, summary } = await runChecks(checkout);
+  const { exitCode, summary } = await runChecks(checkout, isBusy ? { BUS_DELAY_MS: '30' } : {});
   const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
   print(`\nThe slowest tests:\n${slowestTests(join(checkout, '.cache', 'reports'), 20).join('\n')}`);
   print(`\n${summary.join('\n')}\n${commit} ${exitCode === 0 ? 'passed' : 'failed'} in ${minutes} minutes`);

@@ -16,6 +16,7 @@ import { type ApplicationHandle, launch } from '@ardhi/kernel/runtime/launch';
 import type { Service } from '@ardhi/kernel/runtime/service';
 import { checkedMailer } from './checked-mailer.ts';
 import { contractViolations } from './contract-violations.ts';
+import { slowBus } from './slow-bus.ts';
 import type { TestResponse } from './test-response.ts';
 
 /** Opens the engines of a test world; passed in, so that the spec chooses the engines. */
@@ -48,6 +49,9 @@ export interface World extends AsyncDisposable {
   /** Stops all services for some milliseconds; what fell due meanwhile has not run yet. */
   pause(ms: number): Promise<void>;
 }
+
+/** Delay of every delivery of events, in milliseconds: finds specs that read what a reaction writes before it has. */
+const busDelayMs = Number(process.env['BUS_DELAY_MS'] ?? 0);
 
 /** Signs the tokens between gateway and services in a test world. */
 export const testWorldKey = 'the internal key of a test world, 32+ characters';
@@ -126,7 +130,7 @@ export async function world(
   async function start() {
     const opened = await openEngines(config, clock, log);
     const mailer = checkedMailer(opened.mailer, config.publicUrl, wrongEmails);
-    const engines = { ...opened, mailer };
+    const engines = { ...opened, mailer, ...(busDelayMs > 0 && { bus: slowBus(opened.bus, busDelayMs) }) };
     const application = await launch(services, { engines, config, clock, log, key: testWorldKey });
     const server = await listen(application.app);
     return {

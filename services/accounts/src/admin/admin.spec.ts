@@ -103,7 +103,9 @@ describe('administration of users and agencies', () => {
     const seen = await call('GET', `${user(other.id)}/info`, assistant);
     expect(seen).toMatchObject({ status: 200, body: { adminChange: { needsConsent: true } } });
     expect(seen.body.adminChange).not.toHaveProperty('proposed');
-    expect(await consentFor((await member('fourth@ardhi.test')).id)).toEqual({ needsConsent: true });
+    const fourth = await member('fourth@ardhi.test');
+    await app.settled();
+    expect(await consentFor(fourth.id)).toEqual({ needsConsent: true });
     const decide = (as: typeof deputy | typeof admin, id: string, consent = true) =>
       call('POST', `${changes}/${id}`, as, { consent });
     expect((await decide(admin, dismissal.id)).body.code).toBe('SELF_CHANGE');
@@ -126,6 +128,7 @@ describe('administration of users and agencies', () => {
         return (await signIn(world, email)).user.id;
       }),
     );
+    await world.settled();
     const details = await world.call('GET', `${user(candidates[0])}/info`, { as: boss });
     expect(details.body.adminChange).toEqual({ needsConsent: false });
     const appoint = async (id: string | undefined, more: object = {}) => {

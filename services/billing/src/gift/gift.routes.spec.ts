@@ -83,8 +83,10 @@ const isAllLeft = (grants: readonly { readonly voidedAt?: string }[]) =>
 const sentBox = async (as: Partial<Caller> = buyer) => (await get('/api/gifts', as)).body.items;
 const claim = (code: string, as: Partial<Caller> = receiver, body: object = {}, key = newId()) =>
   post(`/api/gifts/${code}/claim`, body, as, key);
-const granted = async (owner: string) =>
-  (await get(`/api/admin/grants?owner=${owner}&pageSize=100`, admin)).body.items;
+const granted = async (owner: string) => {
+  await billing.app.settled();
+  return (await get(`/api/admin/grants?owner=${owner}&pageSize=100`, admin)).body.items;
+};
 const mails = async (to: string) => (await billing.app.engines.mailer.sent?.(to)) ?? [];
 
 /** A gift that was paid and sent to the agency; answers its code. */

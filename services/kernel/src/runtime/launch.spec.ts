@@ -186,6 +186,7 @@ it('loads the same state from the cache and from the whole stream', async () => 
       .get('test')
       ?.execute(counter, `s${i % 3}`, command, { commandId: `step ${i}` });
   }
+  await testWorld.settled();
   const before = await Promise.all(['s0', 's1', 's2'].map(stateOf));
   await testWorld.restart();
   expect(await Promise.all(['s0', 's1', 's2'].map(stateOf))).toEqual(before);
