@@ -2,7 +2,7 @@ import type { Money } from '@ardhi/contracts/money';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { creditBalances } from '../credit/credit-balances.projection.ts';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';
-import { creditName } from '../providers/credit-provider.ts';
+import { profileOf } from '../providers/payment-methods.ts';
 import { ledgerMonths } from './ledger.projections.ts';
 
 type Reader = Pick<ServiceContext, 'read'>;
@@ -40,7 +40,7 @@ const receivedStates: readonly PaymentRow['state'][] = ['SUCCEEDED', 'REFUND_PEN
 function addPayment(sums: Sums, row: PaymentRow): void {
   const { provider, amount, state, reason, received, refunded = 0 } = row;
   // A payment from credit moves between two accounts and leaves nothing.
-  if (provider === creditName) return;
+  if (profileOf(provider)?.kind === 'CREDIT') return;
   const account = `PROVIDER:${provider}`;
   if (reason === 'AMOUNT_MISMATCH' && received !== undefined) {
     const held = received.amount - refunded;

@@ -1,10 +1,11 @@
 import { instantOf } from '@ardhi/kernel/base/clock';
 import { dayMs } from '@ardhi/kernel/base/durations';
 import { unlessFull } from '@ardhi/kernel/ports/unless-full';
+import { readAll } from '@ardhi/kernel/read/read-all';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import type { SettlementLine } from '../payment/payment-provider.ts';
-import { simulatedSettlements } from '../payment-flow/simulated-settlements.ts';
-import { simulatorName } from '../providers/simulator.ts';
+import { payments } from '../payment/payments.projection.ts';
+import { providerPayment } from '../payment-flow/watch-payment.ts';
+import { settledProfiles } from '../providers/payment-methods.ts';
 import { type AccountDifference, accountDifferences } from './compare-accounts.ts';
 import { bookedAt, differences, type SettlementDifference } from './reconcile.ts';
 
@@ -22,23 +23,25 @@ export interface BooksCheck {
   readonly accounts: readonly AccountDifference[];
 }
 
-/** A provider whose settlement file can be compared with the books. */
-interface SettledProvider {
-  readonly name: string;
-  /** Money that it received for us and gave back on a day (YYYY-MM-DD, UTC). */
-  settlementFile(day: string): Promise<readonly SettlementLine[]>;
-}
+/** How long before a day a payment may have been created that its settlement file names. */
+const settledMs = 30 * dayMs;
 
-const settledProviders = (context: ServiceContext): readonly SettledProvider[] =>
-  context.config.NODE_ENV === 'production'
-    ? []
-    : [{ name: simulatorName, settlementFile: (day) => simulatedSettlements(context, day) }];
+/** The payments by a provider that may be in its settlement file of a day. */
+async function settledPayments(context: ServiceContext, provider: string, day: string) {
+  const end = Date.parse(day) + dayMs;
+  const where = { createdAt: { from: instantOf(end - settledMs), below: instantOf(end) } };
+  const rows = await readAll(context.read(payments), { where, sort: ['createdAt'] });
+  const own = rows.filter((row) => row.provider === provider);
+  return Promise.all(own.map((row) => providerPayment(context, row)));
+}
 
 /** Compares the books of a day (UTC) with the file of each provider, and the accounts with what they stand for. */
 export async function checkBooks(context: ServiceContext, day: string): Promise<BooksCheck> {
   const providers: Record<string, readonly SettlementDifference[]> = {};
-  for (const { name, settlementFile } of settledProviders(context))
-    providers[name] = differences(await settlementFile(day), await bookedAt(context, name, day));
+  for (const { name, settlementFile } of settledProfiles(context)) {
+    const file = await settlementFile(context, await settledPayments(context, name, day), day);
+    providers[name] = differences(file, await bookedAt(context, name, day));
+  }
   return { day, providers, accounts: await accountDifferences(context) };
 }
 

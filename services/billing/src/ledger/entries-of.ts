@@ -5,16 +5,14 @@ import type {
 } from '@ardhi/contracts/billing/events';
 import type { Currency } from '@ardhi/contracts/currency-exponents';
 import type { Money } from '@ardhi/contracts/money';
+import { profileOf } from '../providers/payment-methods.ts';
 import type { EntryContents, EntryLine, LedgerAccount } from './journal-entry.ts';
 
 type Of<E extends { readonly type: string }, T extends E['type']> = Extract<E, { readonly type: T }>;
 
-/** Name of the provider whose payments come from the credit of a buyer. */
-const creditProvider = 'CREDIT';
-
 /** Where the money of a payment is. */
 const accountOf = (provider: string): LedgerAccount =>
-  provider === creditProvider ? 'CREDIT_CLEARING' : `PROVIDER:${provider}`;
+  profileOf(provider)?.kind === 'CREDIT' ? 'CREDIT_CLEARING' : `PROVIDER:${provider}`;
 
 type Entry = Pick<EntryContents, 'kind' | 'currency' | 'lines'>;
 

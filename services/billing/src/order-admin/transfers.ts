@@ -1,6 +1,6 @@
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { bankName } from '../payment/bank-reference.ts';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';
+import { profileOf } from '../providers/payment-methods.ts';
 
 /** The bank transfers that were announced for an order, the newest first. */
 export async function transfersOf(
@@ -8,7 +8,7 @@ export async function transfersOf(
   orderId: string,
 ): Promise<PaymentRow[]> {
   const rows = await read(payments).find({ where: { orderId }, sort: ['-createdAt'], limit: 100 });
-  return rows.filter(({ provider }) => provider === bankName);
+  return rows.filter(({ provider }) => profileOf(provider)?.kind === 'TRANSFER');
 }
 
 /** The last one of the bank transfers if it ended without money, which can still arrive. */

@@ -6,11 +6,11 @@ import { linkExpiry, signedLinks } from '@ardhi/kernel/privacy/signed-links';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { seesOrder } from '../order/order-buyer.ts';
 import { orders } from '../order/orders.projection.ts';
-import { bankName, transferReference } from '../payment/bank-reference.ts';
+import { transferReference } from '../payment/bank-reference.ts';
 import { paymentText } from '../payment/payment-texts.ts';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';
 import { bankAccounts } from '../providers/bank-transfer.ts';
-import { needsMsisdn } from '../providers/payment-methods.ts';
+import { needsMsisdn, profileOf } from '../providers/payment-methods.ts';
 import { paymentSentence } from './payment-sentence.ts';
 import { watchedUntil } from './watch-payment.ts';
 
@@ -35,7 +35,7 @@ function transferTo(
   { id, provider, amount, ...row }: PaymentRow,
 ): Payment['bank'] {
   const account = bankAccounts(config.BANK_ACCOUNTS).get(amount.currency);
-  if (provider !== bankName || account === undefined || !isOpen(row)) return undefined;
+  if (profileOf(provider)?.kind !== 'TRANSFER' || account === undefined || !isOpen(row)) return undefined;
   return { account, reference: transferReference(id) };
 }
 

@@ -4,8 +4,7 @@ import type { Money } from '@ardhi/contracts/money';
 import { moneyText } from '@ardhi/contracts/money-text';
 import { paymentText } from '../payment/payment-texts.ts';
 import { broughtBy, type PaymentRow } from '../payment/payments.projection.ts';
-import { darajaName } from '../providers/daraja.ts';
-import { methodNames } from '../providers/payment-methods.ts';
+import { methodNames, profileOf } from '../providers/payment-methods.ts';
 
 type TextId = Parameters<typeof paymentText>[0];
 
@@ -54,8 +53,8 @@ function textId(
   if (reason === 'EXPIRED' && method === 'BANK_TRANSFER') return 'transferExpired';
   if (reason !== undefined) return reasonTexts[reason];
   if (method === 'BANK_TRANSFER') return transferText(proof);
-  // M-Pesa names each prompt: without the name its answer was lost, and nobody knows whether the prompt was shown.
-  return provider === darajaName && state === 'PENDING' && providerTxnId === undefined
+  // Without the name that its provider gives each prompt nobody knows whether the prompt was shown.
+  return profileOf(provider)?.namesPrompts && state === 'PENDING' && providerTxnId === undefined
     ? 'unknownPrompt'
     : 'checking';
 }

@@ -3,7 +3,7 @@ import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { simulatedPayment } from '../providers/simulated-payment.ts';
-import { sendSimulatedCallbacks, simulatorName } from '../providers/simulator.ts';
+import { sendSimulatedCallbacks, simulatorProfile } from '../providers/simulator.ts';
 import { receiveCallback } from './callback.routes.ts';
 import { paymentAnswer, visiblePayment } from './payment-answer.ts';
 import { checkPayment } from './watch-payment.ts';
@@ -14,11 +14,11 @@ const returnPages = { SUCCESS: 'success', CANCEL: 'cancel', FAIL: 'failure' } as
 /** The page of the simulated provider (api.md B11); not in production. */
 export function simulatorRoutes(context: ServiceContext): Endpoint[] {
   if (context.config.NODE_ENV !== 'production')
-    sendSimulatedCallbacks(context, (callback) => receiveCallback(context, simulatorName, callback));
+    sendSimulatedCallbacks(context, (callback) => receiveCallback(context, simulatorProfile.name, callback));
 
   const simulated = async (caller: Parameters<typeof visiblePayment>[1], paymentId: string) => {
     const row = await visiblePayment(context, caller, paymentId);
-    const isSimulated = row.provider === simulatorName && context.config.NODE_ENV !== 'production';
+    const isSimulated = row.provider === simulatorProfile.name && context.config.NODE_ENV !== 'production';
     return isSimulated ? row : refuse('NOT_FOUND');
   };
   return [

@@ -7,33 +7,22 @@ import { newId } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type OrderAggregate, order as orderDecider } from '../order/order.ts';
 import { orders } from '../order/orders.projection.ts';
-import { bankName } from '../payment/bank-reference.ts';
 import { type PaymentEvent, payment } from '../payment/payment.ts';
 import { type ProviderPayment, providerSignal, type StatusAnswer } from '../payment/payment-provider.ts';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';
-import { bankTransferMs } from '../providers/bank-transfer.ts';
-import { flutterwaveName } from '../providers/flutterwave.ts';
-import { providerByName } from '../providers/payment-methods.ts';
+import { profileOf, providerByName } from '../providers/payment-methods.ts';
+import { checkDelaysMs } from '../providers/provider-profile.ts';
 import { receivers } from '../replicas/receivers.ts';
 
 const topic = 'billing.watch-payment';
-const seconds = 1_000;
-const hour = 3_600 * seconds;
-
-/** When a provider is asked, after the payment was created (model §4.7.8): 10 s, 30 s, 1, 2, 5, 10, 30 min, then hourly to 24 h. */
-export const checkDelaysMs: readonly number[] = [
-  ...[10, 30, 60, 120, 300, 600, 1_800].map((delay) => delay * seconds),
-  ...Array.from({ length: 24 }, (_, i) => (i + 1) * hour),
-];
-const lastCheckMs = 24 * hour;
 
 /** How long we try to start a payment that its provider does not accept. */
-const startableMs = 600 * seconds;
+const startableMs = 600_000;
 
-/** When a payment is looked at; a bank is not asked, so of a transfer only its start and its end. */
+/** When a payment is looked at, in milliseconds after it was created. */
 const delaysOf = ({ provider }: Pick<PaymentRow, 'provider'>): readonly number[] =>
-  provider === bankName ? [10 * seconds, bankTransferMs] : checkDelaysMs;
-const lastDelayOf = (row: Pick<PaymentRow, 'provider'>): number => delaysOf(row).at(-1) ?? lastCheckMs;
+  profileOf(provider)?.checkDelaysMs ?? checkDelaysMs;
+const lastDelayOf = (row: Pick<PaymentRow, 'provider'>): number => delaysOf(row).at(-1) ?? 0;
 
 /** When we stop waiting for the result of a payment. */
 export const watchedUntil = (row: Pick<PaymentRow, 'createdAt' | 'provider'>): string =>
@@ -41,13 +30,13 @@ export const watchedUntil = (row: Pick<PaymentRow, 'createdAt' | 'provider'>): s
 
 /**
  * Payments whose result is not known. A cancelled one is watched too: the payer may have confirmed it before. So is one that failed
- * at Flutterwave, where another card can be tried on the same page.
+ * where the payer may try again on the same page.
  */
 const isWatched = ({ state, provider }: PaymentRow) =>
   state === 'CREATED' ||
   state === 'PENDING' ||
   state === 'CANCELLED' ||
-  (state === 'FAILED' && provider === flutterwaveName);
+  (state === 'FAILED' && profileOf(provider)?.isFailureFinal === false);
 
 /** Schedules the next check of a payment; now if the time of the last one has passed. */
 export async function scheduleCheck(

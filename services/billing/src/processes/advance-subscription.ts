@@ -8,7 +8,7 @@ import { payments } from '../payment/payments.projection.ts';
 import { recordResults } from '../payment-flow/end-payment.ts';
 import { startRequestedPayment } from '../payment-flow/start-requested-payment.ts';
 import { daysAfter, laterOf } from '../pricing/subscription-period.ts';
-import { creditName } from '../providers/credit-provider.ts';
+import { providerOf } from '../providers/payment-methods.ts';
 import { receivers } from '../replicas/receivers.ts';
 import {
   type BegunSubscription,
@@ -130,7 +130,12 @@ async function creditPayment(
   { contents: { buyerId, userId, total }, autoRenew }: { contents: OrderContents; autoRenew: boolean },
 ): Promise<PaymentRequest | undefined> {
   const paymentId = idFrom(`credit:${orderId}`);
-  const request = { paymentId, method: 'CREDIT', provider: creditName, userId } as const;
+  const request = {
+    paymentId,
+    method: 'CREDIT',
+    provider: providerOf(context, 'CREDIT', total.currency),
+    userId,
+  } as const;
   const { state: known } = await context.state<OrderAggregate>(order, orderId);
   if (known.state !== 'NEW') return known.openPayment === paymentId ? request : undefined;
   if (!autoRenew || total.amount === 0) return undefined;

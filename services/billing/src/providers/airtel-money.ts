@@ -20,10 +20,11 @@ import {
   type ProviderRequest,
   requestJson,
 } from './provider-http.ts';
+import { providerProfile, whenSet } from './provider-profile.ts';
 import { receivedAmount } from './received-amount.ts';
 
 /** Name of the provider in payments; `airtel-money` in the address of its callbacks. */
-export const airtelName = 'AIRTEL_MONEY';
+const airtelName = 'AIRTEL_MONEY';
 
 /** The countries whose payments are not encrypted as a whole: their currencies and calling codes. */
 const countries = {
@@ -183,3 +184,13 @@ function airtelClient(
     return answered;
   };
 }
+
+/** Airtel Money in the countries of its setting. */
+export const airtelProfile = providerProfile({
+  name: airtelName,
+  methods: ['AIRTEL_MONEY'],
+  currencies: ({ AIRTEL_MONEY_URL: url }) =>
+    whenSet(url, (set) => parseAirtelUrl(set).map(({ currency }) => currency)) ?? [],
+  adapter: (context) =>
+    whenSet(context.config.AIRTEL_MONEY_URL, (set) => airtelMoney(context, parseAirtelUrl(set))),
+});

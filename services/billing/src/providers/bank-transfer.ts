@@ -3,10 +3,11 @@ import { dayMs } from '@ardhi/kernel/base/durations';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { bankName } from '../payment/bank-reference.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
+import { providerProfile } from './provider-profile.ts';
 import { isCurrency } from './received-amount.ts';
 
 /** How long a transfer is waited for, in milliseconds: 14 days. */
-export const bankTransferMs = 14 * dayMs;
+const bankTransferMs = 14 * dayMs;
 
 /** Our bank accounts by currency, of `BANK_ACCOUNTS=UGX=Bank, name, number;KES=…`. */
 export const bankAccounts = (setting: string | undefined): ReadonlyMap<Currency, string> =>
@@ -23,4 +24,14 @@ export const bankTransfer = (): PaymentProvider => ({
   start: async () => ({}),
   queryStatus: async () => ({ status: { state: 'PENDING' }, raw: 'NOT_CONFIRMED' }),
   verifyCallback: async () => refuse('NOT_FOUND'),
+});
+
+/** Transfers to our bank accounts. A bank is not asked: of a transfer only its start and its end are looked at. */
+export const bankProfile = providerProfile({
+  name: bankName,
+  kind: 'TRANSFER',
+  methods: ['BANK_TRANSFER'],
+  currencies: ({ BANK_ACCOUNTS: setting }) => [...bankAccounts(setting).keys()],
+  adapter: bankTransfer,
+  checkDelaysMs: [10_000, bankTransferMs],
 });

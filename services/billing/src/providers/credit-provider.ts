@@ -2,15 +2,13 @@ import { isRefusal, refuse } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type CreditAccount, credit, spentBy } from '../credit/credit.ts';
 import { type PaymentProvider, PaymentRejected } from '../payment/payment-provider.ts';
+import { everyCurrency, providerProfile } from './provider-profile.ts';
 
 /** Name of the payment with credit. */
-export const creditName = 'CREDIT';
+const creditName = 'CREDIT';
 
 /** Pays from the credit of the buyer, at once. */
-export const creditProvider = ({
-  execute,
-  state,
-}: Pick<ServiceContext, 'execute' | 'state'>): PaymentProvider => ({
+const creditProvider = ({ execute, state }: Pick<ServiceContext, 'execute' | 'state'>): PaymentProvider => ({
   name: creditName,
   async start({ id: paymentId, orderId, buyerId, amount }) {
     const command = { type: 'SpendCredit', paymentId, orderId, amount } as const;
@@ -34,4 +32,13 @@ export const creditProvider = ({
     await execute(credit, buyerId, command, { commandId: `refund:${refundId}` });
   },
   verifyCallback: async () => refuse('NOT_FOUND'),
+});
+
+/** What a buyer has with us. */
+export const creditProfile = providerProfile({
+  name: creditName,
+  kind: 'CREDIT',
+  methods: ['CREDIT'],
+  currencies: () => everyCurrency,
+  adapter: creditProvider,
 });

@@ -22,9 +22,10 @@ import {
   paymentIdIn,
   requestJson,
 } from './provider-http.ts';
+import { providerProfile, whenSet } from './provider-profile.ts';
 
 /** Name of the provider in payments, and in the address of its callbacks in lower case: M-Pesa takes no address with its own name. */
-export const darajaName = 'DARAJA';
+const darajaName = 'DARAJA';
 
 /** Address and credentials of M-Pesa in Kenya: `https://CONSUMER_KEY:CONSUMER_SECRET@api.safaricom.co.ke?shortcode=174379&passkey=KEY`. */
 export interface DarajaAddress {
@@ -211,3 +212,12 @@ function darajaClient(
     };
   };
 }
+
+/** M-Pesa in Kenya. It names each prompt. */
+export const darajaProfile = providerProfile({
+  name: darajaName,
+  methods: ['MPESA'],
+  currencies: ({ MPESA_URL: url }) => (url === undefined ? [] : ['KES']),
+  adapter: (context) => whenSet(context.config.MPESA_URL, (set) => daraja(context, parseDarajaUrl(set))),
+  namesPrompts: true,
+});

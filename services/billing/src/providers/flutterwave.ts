@@ -15,10 +15,11 @@ import {
   type ProviderRequest,
   requestJson,
 } from './provider-http.ts';
+import { providerProfile, whenSet } from './provider-profile.ts';
 import { isCurrency, receivedAmount } from './received-amount.ts';
 
 /** Name of the provider in payments; in lower case in the address of its callbacks. */
-export const flutterwaveName = 'FLUTTERWAVE';
+const flutterwaveName = 'FLUTTERWAVE';
 
 /**
  * How long the page stays open, in minutes: it closes before we ask about its payment for the last time, a day after it was created.
@@ -118,3 +119,13 @@ const send = (
   path: string,
   request: ProviderRequest,
 ) => requestJson(method, origin + path, { ...request, headers: { authorization: `Bearer ${secretKey}` } });
+
+/** Cards. Another one can be tried on the page of a payment that failed. */
+export const flutterwaveProfile = providerProfile({
+  name: flutterwaveName,
+  methods: ['CARD'],
+  currencies: ({ FLUTTERWAVE_URL: url }) => whenSet(url, (set) => parseFlutterwaveUrl(set).currencies) ?? [],
+  adapter: (context) =>
+    whenSet(context.config.FLUTTERWAVE_URL, (set) => flutterwave(context, parseFlutterwaveUrl(set))),
+  isFailureFinal: false,
+});

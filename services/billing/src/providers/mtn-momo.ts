@@ -19,11 +19,12 @@ import {
   paymentIdIn,
   requestJson,
 } from './provider-http.ts';
+import { providerProfile, whenSet } from './provider-profile.ts';
 import { isCurrency, receivedAmount } from './received-amount.ts';
 import { uuidOf } from './uuid-of.ts';
 
 /** Name of the provider in payments; `mtn-momo` in the address of its callbacks. */
-export const mtnName = 'MTN_MOMO';
+const mtnName = 'MTN_MOMO';
 
 /** Address and credentials of MTN's Collections API: `https://API_USER:API_KEY@host?subscription=KEY&environment=mtnuganda&currency=UGX`. */
 export interface MtnAddress {
@@ -150,3 +151,11 @@ function mtnClient(context: Pick<MtnContext, 'clock'>, address: MtnAddress) {
     },
   };
 }
+
+/** MTN Mobile Money in the country of its setting. */
+export const mtnProfile = providerProfile({
+  name: mtnName,
+  methods: ['MTN_MOMO'],
+  currencies: ({ MTN_MOMO_URL: url }) => whenSet(url, (set) => [parseMtnUrl(set).currency]) ?? [],
+  adapter: (context) => whenSet(context.config.MTN_MOMO_URL, (set) => mtnMomo(context, parseMtnUrl(set))),
+});

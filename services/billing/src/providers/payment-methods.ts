@@ -2,16 +2,16 @@ import type { PaymentMethod } from '@ardhi/contracts/billing/payment';
 import type { Currency } from '@ardhi/contracts/currency-exponents';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { bankName } from '../payment/bank-reference.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { paymentText } from '../payment/payment-texts.ts';
-import { airtelMoney, airtelName, parseAirtelUrl } from './airtel-money.ts';
-import { bankAccounts, bankTransfer } from './bank-transfer.ts';
-import { creditName, creditProvider } from './credit-provider.ts';
-import { daraja, darajaName, parseDarajaUrl } from './daraja.ts';
-import { flutterwave, flutterwaveName, parseFlutterwaveUrl } from './flutterwave.ts';
-import { mtnMomo, mtnName, parseMtnUrl } from './mtn-momo.ts';
-import { simulator, simulatorName } from './simulator.ts';
+import { airtelProfile } from './airtel-money.ts';
+import { bankProfile } from './bank-transfer.ts';
+import { creditProfile } from './credit-provider.ts';
+import { darajaProfile } from './daraja.ts';
+import { flutterwaveProfile } from './flutterwave.ts';
+import { mtnProfile } from './mtn-momo.ts';
+import type { ProviderProfile } from './provider-profile.ts';
+import { simulatorProfile } from './simulator.ts';
 
 /** Names of the methods as buyers know them. */
 export const methodNames: Readonly<Record<PaymentMethod, string>> = {
@@ -48,90 +48,69 @@ export const chargedCountries = (method: PaymentMethod, currency: Currency): rea
 /** True if a method needs the phone number to charge. */
 export const needsMsisdn = (method: PaymentMethod): boolean => mobileMoney[method] !== undefined;
 
-type ConfigContext = Pick<ServiceContext, 'config'>;
-
-/** A provider that is set up with a setting of its own: the method and the currencies that it serves. */
-interface RemoteProvider {
-  readonly name: string;
-  readonly method: PaymentMethod;
-  /** None without its setting. */
-  currencies(config: ServiceContext['config']): readonly Currency[];
-  adapter(context: ServiceContext): PaymentProvider | undefined;
-}
-
-/** Reads a setting; undefined without it. */
-const read = <S, A>(setting: S | undefined, parse: (setting: S) => A): A | undefined =>
-  setting === undefined ? undefined : parse(setting);
-
-/** All providers that are reached over a network, the most used first. */
-const remoteProviders: readonly RemoteProvider[] = [
-  {
-    name: mtnName,
-    method: 'MTN_MOMO',
-    currencies: ({ MTN_MOMO_URL: url }) => read(url, (set) => [parseMtnUrl(set).currency]) ?? [],
-    adapter: (context) => read(context.config.MTN_MOMO_URL, (set) => mtnMomo(context, parseMtnUrl(set))),
-  },
-  {
-    name: airtelName,
-    method: 'AIRTEL_MONEY',
-    currencies: ({ AIRTEL_MONEY_URL: url }) =>
-      read(url, (set) => parseAirtelUrl(set).map(({ currency }) => currency)) ?? [],
-    adapter: (context) =>
-      read(context.config.AIRTEL_MONEY_URL, (set) => airtelMoney(context, parseAirtelUrl(set))),
-  },
-  {
-    name: darajaName,
-    method: 'MPESA',
-    currencies: ({ MPESA_URL: url }) => (url === undefined ? [] : ['KES']),
-    adapter: (context) => read(context.config.MPESA_URL, (set) => daraja(context, parseDarajaUrl(set))),
-  },
-  {
-    name: flutterwaveName,
-    method: 'CARD',
-    currencies: ({ FLUTTERWAVE_URL: url }) => read(url, (set) => parseFlutterwaveUrl(set).currencies) ?? [],
-    adapter: (context) =>
-      read(context.config.FLUTTERWAVE_URL, (set) => flutterwave(context, parseFlutterwaveUrl(set))),
-  },
+/** All providers. Where two serve a method in a currency, the first does. */
+const providerProfiles: readonly ProviderProfile[] = [
+  mtnProfile,
+  airtelProfile,
+  darajaProfile,
+  flutterwaveProfile,
+  bankProfile,
+  creditProfile,
+  simulatorProfile,
 ];
 
+/** The profile of a provider; of money that an admin recorded by hand there is none. */
+export const profileOf = (name: string): ProviderProfile | undefined =>
+  providerProfiles.find((profile) => profile.name === name);
+
+type ConfigContext = Pick<ServiceContext, 'config'>;
+
 /** True if a provider is set up for a currency, or for any without one. */
-const serves = ({ config }: ConfigContext, provider: RemoteProvider, currency: Currency | undefined) => {
-  const currencies = provider.currencies(config);
-  return currency === undefined ? currencies.length > 0 : currencies.includes(currency);
+const serves = (
+  { currencies }: ProviderProfile,
+  { config }: ConfigContext,
+  currency: Currency | undefined,
+): boolean => {
+  const served = currencies(config);
+  return currency === undefined ? served.length > 0 : served.includes(currency);
 };
 
-/** Methods that some provider serves now, the most used first. The simulator serves none in production. */
+/** True unless a method charges phones, and none of a country with this currency. */
+const isChargedIn = (method: PaymentMethod, currency: Currency | undefined): boolean =>
+  currency === undefined || !needsMsisdn(method) || chargedCountries(method, currency).length > 0;
+
+/** Methods that some provider serves now, the most used first; without credit, which is a matter of the buyer. */
 export function availableMethods(
   context: ConfigContext,
   currency: Currency | undefined,
 ): readonly PaymentMethod[] {
-  const hasAccount = currency !== undefined && bankAccounts(context.config.BANK_ACCOUNTS).has(currency);
-  const byBank = hasAccount ? (['BANK_TRANSFER'] as const) : [];
-  if (context.config.NODE_ENV === 'production') {
-    const served = remoteProviders.filter((provider) => serves(context, provider, currency));
-    return [...served.map(({ method }) => method), ...byBank];
-  }
-  const operators = (Object.keys(mobileMoney) as PaymentMethod[]).filter(
-    (method) => currency === undefined || chargedCountries(method, currency).length > 0,
+  const served = new Set(
+    providerProfiles
+      .filter((profile) => serves(profile, context, currency))
+      .flatMap(({ methods }) => methods),
   );
-  return [...operators, 'CARD', ...byBank];
+  const methods = Object.keys(methodNames) as PaymentMethod[];
+  return methods.filter(
+    (method) => method !== 'CREDIT' && served.has(method) && isChargedIn(method, currency),
+  );
 }
 
-/** Name of the provider that serves a method in a currency. */
-export function providerOf(context: ConfigContext, method: PaymentMethod, currency: Currency): string {
-  if (method === 'CREDIT') return creditName;
-  if (method === 'BANK_TRANSFER') return bankName;
-  const remote = remoteProviders.find((one) => one.method === method && serves(context, one, currency));
-  return remote?.name ?? simulatorName;
-}
+/** Name of the provider that serves a method in a currency. @throws Refusal NOT_FOUND if none does */
+export const providerOf = (context: ConfigContext, method: PaymentMethod, currency: Currency): string =>
+  providerProfiles.find((profile) => profile.methods.includes(method) && serves(profile, context, currency))
+    ?.name ?? refuse('NOT_FOUND');
 
 /** The adapter of a provider by its name. @throws Refusal NOT_FOUND for one that is not set up */
-export function providerByName(context: ServiceContext, name: string): PaymentProvider {
-  if (name === creditName) return creditProvider(context);
-  if (name === bankName) return bankTransfer();
-  if (name === simulatorName && context.config.NODE_ENV !== 'production') return simulator(context);
-  return remoteProviders.find((one) => one.name === name)?.adapter(context) ?? refuse('NOT_FOUND');
-}
+export const providerByName = (context: ServiceContext, name: string): PaymentProvider =>
+  profileOf(name)?.adapter(context) ?? refuse('NOT_FOUND');
+
+/** The providers whose settlement file can be compared with the books. */
+export const settledProfiles = (context: ConfigContext) =>
+  providerProfiles.flatMap(({ settlementFile, ...profile }) =>
+    settlementFile !== undefined && serves(profile, context, undefined)
+      ? [{ name: profile.name, settlementFile }]
+      : [],
+  );
 
 /** Name of what admins record by hand: bank transfers and cash. */
 export const recordedByHand = 'MANUAL';

@@ -4,34 +4,15 @@ import { refuse } from '@ardhi/kernel/base/refusal';
 import { macWith } from '@ardhi/kernel/email/mac-with';
 import { validate } from '@ardhi/kernel/http/parse';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import type { PaymentProvider, PaymentStatus, ProviderPayment } from '../payment/payment-provider.ts';
+import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { isSameSecret } from './provider-http.ts';
+import { everyCurrency, providerProfile } from './provider-profile.ts';
 import { type SimulatedPayment, simulatedPayment } from './simulated-payment.ts';
-
-/** Script chosen by the last three digits of the phone number (model §4.7.8): status after some seconds, and callbacks. */
-interface Script {
-  readonly afterMs: number;
-  readonly status: 'SUCCESS' | 'WRONG_AMOUNT' | 'APPROVAL_REJECTED' | 'NOT_ENOUGH_FUNDS' | 'TIMEOUT';
-  readonly callbacks: number;
-}
-
-const succeeds: Script = { afterMs: 3_000, status: 'SUCCESS', callbacks: 1 };
-const scripts: Readonly<Record<string, Script>> = {
-  '001': { ...succeeds, status: 'APPROVAL_REJECTED' },
-  '002': { ...succeeds, status: 'NOT_ENOUGH_FUNDS' },
-  '003': { afterMs: 60_000, status: 'TIMEOUT', callbacks: 1 },
-  '004': { ...succeeds, afterMs: 90_000 },
-  '005': { ...succeeds, callbacks: 0 },
-  '006': { ...succeeds, callbacks: 2 },
-  '007': { ...succeeds, status: 'WRONG_AMOUNT' },
-};
-
-/** The script of a phone number; without a number the buyer decides on the page of the simulator. */
-const scriptOf = ({ msisdn }: ProviderPayment): Script | undefined =>
-  msisdn === undefined ? undefined : (scripts[msisdn.slice(-3)] ?? succeeds);
+import { simulatedSettlements } from './simulated-settlements.ts';
+import { scriptOf, simulatedStatus } from './simulated-status.ts';
 
 /** Name of the simulator in payments, and in the address of its callbacks in lower case. */
-export const simulatorName = 'SIMULATOR';
+const simulatorName = 'SIMULATOR';
 const callbackTopic = 'billing.simulated-callback';
 /** Names the key of the signatures. */
 const macSubject = 'billing.simulator';
@@ -63,7 +44,7 @@ export function simulator(context: SimulatorContext): PaymentProvider {
     },
     async queryStatus(payment) {
       const { state } = await context.state<SimulatedPayment>(simulatedPayment, payment.id);
-      const status = statusOf(payment, state, clock.epoch());
+      const status = simulatedStatus(payment, state, clock.epoch());
       return { status, raw: JSON.stringify({ reference: payment.id, ...status }) };
     },
     async refund({ id }, { id: refundId, amount }) {
@@ -78,31 +59,6 @@ export function simulator(context: SimulatorContext): PaymentProvider {
     },
   };
 }
-
-/** The status of a simulated payment at a time, in milliseconds since 1970. */
-export function statusOf(
-  payment: ProviderPayment,
-  { outcome }: SimulatedPayment,
-  now: number,
-): PaymentStatus {
-  const script = scriptOf(payment);
-  const isDue = script !== undefined && now >= Date.parse(payment.createdAt) + script.afterMs;
-  if (outcome === 'SUCCESS' || (isDue && script.status === 'SUCCESS'))
-    return success(payment, payment.amount);
-  if (outcome === 'CANCEL') return { state: 'FAILED', reason: 'USER_CANCELLED' };
-  if (outcome === 'FAIL') return { state: 'FAILED', reason: 'PROVIDER_ERROR' };
-  if (!isDue || script.status === 'SUCCESS') return { state: 'PENDING' };
-  return script.status === 'WRONG_AMOUNT'
-    ? success(payment, { ...payment.amount, amount: payment.amount.amount - 1 })
-    : { state: 'FAILED', reason: script.status };
-}
-
-const success = ({ id: reference }: ProviderPayment, amount: ProviderPayment['amount']): PaymentStatus => ({
-  state: 'SUCCEEDED',
-  amount,
-  providerTxnId: `SIM-${reference}`,
-  providerReceipt: `SIM${reference.slice(-8)}`,
-});
 
 /** Registers the job that sends the callbacks of the simulator, through the same code as callbacks over HTTP. */
 export function sendSimulatedCallbacks(
@@ -121,3 +77,13 @@ export function sendSimulatedCallbacks(
     });
   });
 }
+
+/** Plays the operators and the cards wherever the product does not run for real. */
+export const simulatorProfile = providerProfile({
+  name: simulatorName,
+  kind: 'SIMULATED',
+  methods: ['MTN_MOMO', 'AIRTEL_MONEY', 'MPESA', 'CARD'],
+  currencies: ({ NODE_ENV }) => (NODE_ENV === 'production' ? [] : everyCurrency),
+  adapter: (context) => (context.config.NODE_ENV === 'production' ? undefined : simulator(context)),
+  settlementFile: simulatedSettlements,
+});
