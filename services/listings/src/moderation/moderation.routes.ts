@@ -37,12 +37,26 @@ function queueFilter(query: QueueQuery, now: string): Record<string, Condition> 
   };
 }
 
+/** More than a search for a listing should find. */
+const mostFound = 1_000;
+
+/** Only what is about listings whose title, reference or place contains some words; everything without words. */
+async function aboutListings({ listings }: ListingsContext, q = ''): Promise<Record<string, Condition>> {
+  const contains = q.trim();
+  if (contains === '') return {};
+  const found = await listings.find({ where: { text: { contains } }, limit: mostFound });
+  return { listingId: { in: found.map(({ id }) => id) } };
+}
+
 /** Routes of the moderation queue; decisions are in `processes/decide-review.routes.ts`. */
 export function moderationRoutes(context: ListingsContext): Endpoint[] {
   const queue = context.service.read(reviews);
   return [
     serve(listModerationQueue, async ({ query, caller }) => {
-      const where = queueFilter(query, context.service.clock.now());
+      const where = {
+        ...queueFilter(query, context.service.clock.now()),
+        ...(await aboutListings(context, query.q)),
+      };
       const [page, counts] = await Promise.all([
         findPage(queue, { where }, query, sortPaths(query.sort, sorting)),
         queue.countBy('state'),

@@ -34,6 +34,18 @@ describe('the moderation queue', () => {
     });
   });
 
+  it('is searched by the reference, the title or the place of a listing', async () => {
+    const { item } = await submitted();
+    const search = async (q: string) => {
+      const path = `/api/admin/moderation?pageSize=100&q=${encodeURIComponent(q)}`;
+      const { items } = (await world.call('GET', path, { as: world.moderator })).body;
+      return items.map(({ id }: { id: string }) => id);
+    };
+    expect(await search(item.listing.ref)).toEqual([item.id]);
+    expect(await search(item.listing.title.slice(0, 8))).toContain(item.id);
+    expect(await search('no listing is called this')).toEqual([]);
+  });
+
   it('lists the commands of a claimed item for its moderator only', async () => {
     const { item } = await submitted();
     expect((await act(item.id, 'claim')).body.commands).toEqual([
