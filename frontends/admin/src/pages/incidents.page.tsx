@@ -1,6 +1,5 @@
-import type { Incident } from '@ardhi/contracts/accounts/incident';
+import { type Incident, incidentsQuery } from '@ardhi/contracts/accounts/incident';
 import { listIncidents } from '@ardhi/contracts/accounts/incidents.routes';
-import { pagingQuery } from '@ardhi/contracts/values';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
@@ -8,8 +7,8 @@ import { useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import type { Column } from '@ardhi/kit/table/table-columns';
 import { Badge } from '@ardhi/kit/ui/badge';
-import * as z from 'zod/mini';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
+import { Filters } from '../components/list/filters.tsx';
 import { listLoader } from '../components/list/list-loader.ts';
 import { QueryTable } from '../components/list/query-table.tsx';
 import { IncidentDetails } from '../features/incidents/incident-details.tsx';
@@ -17,9 +16,7 @@ import { scopeLabels } from '../features/incidents/incident-labels.ts';
 import { NewIncident } from '../features/incidents/new-incident.tsx';
 import { formatOptionalDateTime } from '../labels/format-optional-date-time.ts';
 
-const query = z.strictObject(pagingQuery());
-
-export const loader = listLoader(listIncidents, query);
+export const loader = listLoader(listIncidents, incidentsQuery);
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'incidents.title' }), noIndex: true }),
 };
@@ -33,9 +30,10 @@ export function Component() {
       title={<FormattedMessage id="incidents.title" />}
       lead={<FormattedMessage id="incidents.lead" />}
     >
+      <Filters searchLabel={intl.formatMessage({ id: 'incidents.find' })} />
       <QueryTable
         list={list}
-        csvExport={{ route: listIncidents, query, name: 'incidents' }}
+        csvExport={{ route: listIncidents, query: incidentsQuery, name: 'incidents' }}
         caption={intl.formatMessage({ id: 'incidents.title' })}
         columns={columnsFor(intl)}
         getRowId={({ id }) => id}

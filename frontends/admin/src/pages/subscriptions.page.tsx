@@ -28,7 +28,7 @@ export function Component() {
   return (
     <AdminScreen title={<FormattedMessage id="subscriptions.title" />}>
       <SubscriptionTotals {...list} />
-      <Filters>
+      <Filters searchLabel={formatMessage({ id: 'subscriptions.find' })}>
         <SelectFilter
           name="status"
           label={formatMessage({ id: 'common.status' })}

@@ -30,7 +30,7 @@ export function Component() {
   const { formatMessage } = intl;
   return (
     <AdminScreen title={<FormattedMessage id="adminSupport.title" />}>
-      <Filters>
+      <Filters searchLabel={formatMessage({ id: 'adminSupport.find' })}>
         <SelectFilter
           name="state"
           label={formatMessage({ id: 'common.state' })}

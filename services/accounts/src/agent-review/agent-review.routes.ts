@@ -19,6 +19,7 @@ import { dayMs } from '@ardhi/kernel/base/durations';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type Agency, agency } from '../agency/agency.ts';
@@ -89,8 +90,12 @@ export function agentReviewRoutes(context: ServiceContext): Endpoint[] {
     }),
 
     serve(listReportedReviews, async ({ query }) => {
-      const where = { reportedAt: { from: '0' } };
-      const page = await findPage(rows, { where }, query, ['reportedAt']);
+      const { q = '', sort } = query;
+      const where = {
+        reportedAt: { from: '0', ...dayWindow(query) },
+        ...(q.trim() !== '' && { text: { contains: q.trim() } }),
+      };
+      const page = await findPage(rows, { where }, query, [sort]);
       const answers = await answersOf(page.items);
       const items = answers.map(async (answer) => ({
         ...answer,

@@ -23,7 +23,7 @@ export const agentReviews: Projection<AgentReviewRow, AgentReviewEvent> = {
   version: 1,
   subscribesTo: ['agentreview'],
   when: 'inline',
-  indexes: ['agentId', 'agencyId', 'authorId', 'at', 'reportedAt'],
+  indexes: ['agentId', 'agencyId', 'authorId', 'at', 'reportedAt', 'text'],
   on: {
     AgentReviewed: (_, { type: __, agencyId, ...review }, { subject: id, at }) => ({
       ...review,

@@ -9,6 +9,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { agencies } from '../agency/agencies.projection.ts';
 import type { AccountsContext } from '../context.ts';
@@ -29,7 +30,12 @@ export function incidentRoutes({ context }: AccountsContext): Endpoint[] {
   };
   return [
     serve(listIncidents, async ({ query }) => {
-      const page = await findPage(rows, {}, query, ['-openedAt']);
+      const { q = '', sort } = query;
+      const where = {
+        ...omitUndefined({ openedAt: dayWindow(query) }),
+        ...(q.trim() !== '' && { title: { contains: q.trim() } }),
+      };
+      const page = await findPage(rows, { where }, query, [sort]);
       const names = new Map(
         (await context.read(people).getMany(page.items.map(({ openedBy }) => openedBy))).map((person) => [
           person.id,

@@ -11,7 +11,7 @@ export const incidents: Projection<IncidentRow, IncidentEvent> = {
   version: 1,
   subscribesTo: ['incident'],
   when: 'inline',
-  indexes: ['openedAt'],
+  indexes: ['openedAt', 'title'],
   on: {
     IncidentOpened: (_, { type: __, ...fields }, { subject, at, actor }) => ({
       ...fields,

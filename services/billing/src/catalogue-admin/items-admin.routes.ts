@@ -9,11 +9,12 @@ import {
 } from '@ardhi/contracts/billing/catalogue-admin.routes';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { changedWithin } from '@ardhi/kernel/read/change-times';
 import { paginate } from '@ardhi/kernel/read/page';
 import { recordHistory } from '@ardhi/kernel/read/record-history';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { fittingEntries } from '../catalogue/fitting-entries.ts';
-import { item, items } from '../catalogue/item.ts';
+import { item, items, itemTimes } from '../catalogue/item.ts';
 import { requirePricesOnce } from '../catalogue/package-rules.ts';
 import { priceItem } from './give-price.ts';
 import { holdersOf, recentSales } from './sales.ts';
@@ -32,7 +33,8 @@ export function itemAdminRoutes(context: ServiceContext): Endpoint[] {
   });
   return [
     serve(listAllItems, async ({ query }) => {
-      const page = paginate(fittingEntries(await rows.find({ limit }), query), query);
+      const isInDays = await changedWithin(context.read(itemTimes), query);
+      const page = paginate(fittingEntries(await rows.find({ limit }), { ...query, isInDays }), query);
       const sales = recentSales(context);
       return { ...page, items: await Promise.all(page.items.map((row) => record(row, sales))) };
     }),

@@ -9,12 +9,13 @@ import {
 } from '@ardhi/contracts/billing/catalogue-admin.routes';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { changedWithin } from '@ardhi/kernel/read/change-times';
 import { paginate } from '@ardhi/kernel/read/page';
 import { recordHistory } from '@ardhi/kernel/read/record-history';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { fittingEntries } from '../catalogue/fitting-entries.ts';
 import { items } from '../catalogue/item.ts';
-import { packageDecider, packageId, packages } from '../catalogue/package.ts';
+import { packageDecider, packageId, packages, packageTimes } from '../catalogue/package.ts';
 import { requireConsistent } from '../catalogue/package-rules.ts';
 import { pricePackage } from './give-price.ts';
 import { subscribersOf } from './sales.ts';
@@ -38,7 +39,8 @@ export function packageAdminRoutes(context: ServiceContext): Endpoint[] {
   return [
     serve(listAllPackages, async ({ query }) => {
       const { kind, country } = query;
-      const fitting = fittingEntries(await rows.find({ limit }), query).filter(
+      const isInDays = await changedWithin(context.read(packageTimes), query);
+      const fitting = fittingEntries(await rows.find({ limit }), { ...query, isInDays }).filter(
         (entry) =>
           (kind === undefined || entry.kind === kind) &&
           (country === undefined || entry.countries.length === 0 || entry.countries.includes(country)),

@@ -6,11 +6,13 @@ import { toDollars } from '@ardhi/contracts/settings/dollars';
 import { isRefusal, refuse } from '@ardhi/kernel/base/refusal';
 import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { changedWithin } from '@ardhi/kernel/read/change-times';
 import { paginate } from '@ardhi/kernel/read/page';
+import { sortRows } from '@ardhi/kernel/read/sort-rows';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { item, items } from '../catalogue/item.ts';
+import { item, items, itemTimes } from '../catalogue/item.ts';
 import { type ListPrice, readListPrices } from '../catalogue/list-prices.ts';
-import { packageDecider, packages } from '../catalogue/package.ts';
+import { packageDecider, packages, packageTimes } from '../catalogue/package.ts';
 import { type PriceCall, priceItem, pricePackage } from './give-price.ts';
 import { holdersOf, recentSales, type Sales, subscribersOf } from './sales.ts';
 
@@ -34,14 +36,17 @@ export function unifiedItemRoutes(context: ServiceContext): Endpoint[] {
   return [
     serve(listUnifiedItems, async ({ query }) => {
       const { q = '', kind, audience, active, sort } = query;
+      const isItemInDays = await changedWithin(context.read(itemTimes), query);
+      const isPackageInDays = await changedWithin(context.read(packageTimes), query);
       const fitting = (await allRows(context)).filter(
         (row) =>
-          row.name.en.toLowerCase().includes(q.toLowerCase()) &&
+          row.name.en.toLowerCase().includes(q.trim().toLowerCase()) &&
+          (isItemInDays(row) || isPackageInDays(row)) &&
           (kind === undefined || row.kind === kind) &&
           (audience === undefined || row.audience.includes(audience)) &&
           (active === undefined || row.active === active),
       );
-      const page = paginate(fitting.toSorted(comparison(sort)), query);
+      const page = paginate(sortRows(fitting, sort, columns), query);
       return { ...page, items: page.items.map((row) => ({ ...row, audience: [...row.audience] })) };
     }),
 
@@ -99,23 +104,13 @@ function sharedFields(
   return { id, name, audience, active, soldQty30d, ...omitUndefined({ price, revenue30d: revenue }) };
 }
 
-/** Orders rows by a column; `-` sorts downwards. */
-function comparison(sort: string): (a: UnifiedItem, b: UnifiedItem) => number {
-  const direction = sort.startsWith('-') ? -1 : 1;
-  const values: Readonly<Record<string, (row: UnifiedItem) => number | string>> = {
-    name: ({ name }) => name.en.toLowerCase(),
-    price: ({ price }) => (price === undefined ? 0 : toDollars(price)),
-    soldQty30d: ({ soldQty30d }) => soldQty30d,
-    revenue30d: ({ revenue30d }) => (revenue30d === undefined ? 0 : toDollars(revenue30d)),
-    activeOwners: ({ activeOwners }) => activeOwners,
-  };
-  const readValue = values[sort.replace(/^-/, '')] ?? (({ name }: UnifiedItem) => name.en);
-  return (a, b) => {
-    const [left, right] = [readValue(a), readValue(b)];
-    if (left === right) return a.id < b.id ? -1 : 1;
-    return left < right ? -direction : direction;
-  };
-}
+const columns = {
+  name: ({ name }: UnifiedItem) => name.en,
+  price: ({ price }: UnifiedItem) => (price === undefined ? 0 : toDollars(price)),
+  soldQty30d: ({ soldQty30d }: UnifiedItem) => soldQty30d,
+  revenue30d: ({ revenue30d }: UnifiedItem) => (revenue30d === undefined ? 0 : toDollars(revenue30d)),
+  activeOwners: ({ activeOwners }: UnifiedItem) => activeOwners,
+};
 
 type Change =
   | { readonly active: boolean }

@@ -1,5 +1,6 @@
 import type { PackageDef, PackageFields } from '@ardhi/contracts/billing/catalogue';
 import { idFrom } from '@ardhi/kernel/base/ids';
+import { changeTimesOf } from '@ardhi/kernel/read/change-times';
 import type { Projection } from '@ardhi/kernel/write/projection';
 import { type RecordEvent, recordDecider } from '@ardhi/kernel/write/record-decider';
 
@@ -8,6 +9,9 @@ export const packageDecider = recordDecider<PackageFields>('package');
 
 /** The stream id of a package, derived from its slug, which never changes. */
 export const packageId = (slug: string): string => idFrom(`package:${slug}`);
+
+/** When each package was last changed. */
+export const packageTimes = changeTimesOf('package', 'billing.package-times');
 
 /** The current version of every package, active or not. */
 export const packages: Projection<PackageDef, RecordEvent<PackageFields>> = {

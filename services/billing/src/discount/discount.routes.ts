@@ -1,4 +1,4 @@
-import type { DiscountFields } from '@ardhi/contracts/billing/discount';
+import type { DiscountFields, DiscountRecord } from '@ardhi/contracts/billing/discount';
 import {
   addDiscountCodes,
   changeDiscount,
@@ -14,12 +14,14 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { changedWithin } from '@ardhi/kernel/read/change-times';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { paginate } from '@ardhi/kernel/read/page';
 import { recordHistory } from '@ardhi/kernel/read/record-history';
+import { sortRows } from '@ardhi/kernel/read/sort-rows';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { receivers } from '../replicas/receivers.ts';
-import { type DiscountRow, discount, discountCode, discounts } from './discount.ts';
+import { type DiscountRow, discount, discountCode, discounts, discountTimes } from './discount.ts';
 import { codesOf, discountAnswer, newCodes } from './discount-answer.ts';
 import { type DiscountUseRow, discountUses } from './discount-uses.projection.ts';
 import { giveDiscount } from './give-discount.ts';
@@ -27,6 +29,12 @@ import { type Redemptions, redemptions } from './redemptions.ts';
 
 /** More than there are at one time. */
 const limit = 1_000;
+const columns = {
+  name: ({ name }: DiscountRecord) => name,
+  from: ({ from }: DiscountRecord) => from,
+  to: ({ to }: DiscountRecord) => to,
+  used: ({ used }: DiscountRecord) => used,
+};
 /** How many codes are written at once. */
 const batch = 200;
 
@@ -43,14 +51,15 @@ export function discountRoutes(context: ServiceContext): Endpoint[] {
   const { one, answer } = discountReader(context);
   return [
     serve(listDiscounts, async ({ query }) => {
-      const { q = '', status, trigger } = query;
+      const { q = '', status, trigger, sort } = query;
+      const isInDays = await changedWithin(context.read(discountTimes), query);
       const found = await rows.find({ where: omitUndefined({ trigger }), sort: ['name'], limit });
-      const named = found.filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()));
-      const all = await Promise.all(named.map((row) => discountAnswer(context, row)));
-      return paginate(
-        all.filter((row) => status === undefined || row.status === status),
-        query,
+      const named = found.filter(
+        (row) => row.name.toLowerCase().includes(q.trim().toLowerCase()) && isInDays(row),
       );
+      const all = await Promise.all(named.map((row) => discountAnswer(context, row)));
+      const fitting = all.filter((row) => status === undefined || row.status === status);
+      return paginate(sortRows(fitting, sort, columns), query);
     }),
 
     serve(createDiscount, async ({ body, execute, newId }) => {

@@ -1,4 +1,5 @@
 import type { DiscountEntry } from '@ardhi/contracts/billing/discount';
+import { changeTimesOf } from '@ardhi/kernel/read/change-times';
 import type { Projection } from '@ardhi/kernel/write/projection';
 import { type RecordEvent, recordDecider } from '@ardhi/kernel/write/record-decider';
 
@@ -9,6 +10,9 @@ export const discount = recordDecider<DiscountEntry>('discount');
 export interface DiscountRow extends DiscountEntry {
   readonly id: string;
 }
+
+/** When each discount was last changed. */
+export const discountTimes = changeTimesOf('discount', 'billing.discount-times');
 
 /** All discounts. */
 export const discounts: Projection<DiscountRow, RecordEvent<DiscountEntry>> = {

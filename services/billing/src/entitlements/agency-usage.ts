@@ -1,6 +1,7 @@
 import type { AgencyUsageRow } from '@ardhi/contracts/billing/agency-usage';
 import type { EntitlementLine } from '@ardhi/contracts/billing/entitlements';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { readAll } from '@ardhi/kernel/read/read-all';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { daysAfter } from '../pricing/subscription-period.ts';
@@ -20,17 +21,20 @@ interface UsageFilter {
   readonly itemKey?: string | undefined;
   /** Id of a country. */
   readonly country?: string | undefined;
+  /** Days in which the agency registered. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 /** Entitlements and usage of the active agencies, a row for each agency and item. */
 export async function agencyUsage(
   context: ServiceContext,
-  { q = '', itemKey, country: countryId }: UsageFilter,
+  { q = '', itemKey, country: countryId, ...days }: UsageFilter,
 ): Promise<AgencyUsageRow[]> {
   const where = {
     type: 'AGENCY',
     isActive: true,
-    ...omitUndefined({ countryId }),
+    ...omitUndefined({ countryId, registeredAt: dayWindow(days) }),
     ...(q !== '' && { text: { contains: q } }),
   };
   const agencies = await readAll(context.read(receivers), { where, sort: ['name'] });

@@ -17,10 +17,12 @@ import { refuse } from '@ardhi/kernel/base/refusal';
 import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { giveValue } from '../given-value/give-value.ts';
 import { type OrderRow, orders } from '../order/orders.projection.ts';
+import { receiversNamed } from '../replicas/receivers.ts';
 import { giftOwner } from './claim-gift.ts';
 import { type GiftCommand, gift } from './gift.ts';
 import { giftAddress } from './gift-address.ts';
@@ -117,9 +119,17 @@ export const giftRoutes = (context: ServiceContext): Endpoint[] => [
 /** Routes by which admins give, and look after all gifts. */
 export const giftAdminRoutes = (context: ServiceContext): Endpoint[] => [
   serve(listAllGifts, async ({ caller, query }) => {
-    const { state, sort } = query;
-    const where = { state: state ?? { not: 'PENDING' } };
-    const page = await findPage(context.read(gifts), { where }, query, [sort, 'id']);
+    const { state, q = '', sort } = query;
+    const where = {
+      ...omitUndefined({ createdAt: dayWindow(query) }),
+      state: state ?? ({ not: 'PENDING' } as const),
+    };
+    const contains = q.trim();
+    const people = { in: contains === '' ? [] : await receiversNamed(context, contains) };
+    const words = contains !== '' && {
+      anyOf: [{ email: { contains } }, { phone: { contains } }, { agencyId: people }, { buyerId: people }],
+    };
+    const page = await findPage(context.read(gifts), { where, ...words }, query, [sort, 'id']);
     return {
       ...page,
       items: await Promise.all(page.items.map((row) => giftAnswer(context, row, adminViewOf(caller, row)))),

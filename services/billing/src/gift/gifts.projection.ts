@@ -61,7 +61,17 @@ export const gifts: Projection<GiftRow, GiftEvent> = {
   version: 1,
   subscribesTo: ['gift'],
   when: 'inline',
-  indexes: ['codeHash', 'buyerId', 'email', 'agencyId', 'ownerId', 'state', 'createdAt', 'expiresAt'],
+  indexes: [
+    'codeHash',
+    'buyerId',
+    'email',
+    'phone',
+    'agencyId',
+    'ownerId',
+    'state',
+    'createdAt',
+    'expiresAt',
+  ],
   on: {
     GiftBought: (row, event, recorded: RecordedEvent<GiftEvent>) =>
       after(row, event, recorded, {

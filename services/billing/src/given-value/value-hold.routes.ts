@@ -3,6 +3,7 @@ import { decideValueHold, listValueHolds } from '@ardhi/contracts/billing/value-
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { receiverName } from '../replicas/receivers.ts';
@@ -18,8 +19,12 @@ export function valueHoldRoutes(context: ServiceContext): Endpoint[] {
   });
   return [
     serve(listValueHolds, async ({ query }) => {
-      const where = omitUndefined({ state: query.state });
-      const page = await findPage(read(valueHolds), { where }, query, ['-at', 'id']);
+      const { state, q = '', sort } = query;
+      const where = {
+        ...omitUndefined({ state, at: dayWindow(query) }),
+        ...(q.trim() !== '' && { about: { contains: q.trim() } }),
+      };
+      const page = await findPage(read(valueHolds), { where }, query, [sort, 'id']);
       return { ...page, items: await Promise.all(page.items.map(answerOf)) };
     }),
 

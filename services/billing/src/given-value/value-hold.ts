@@ -112,7 +112,7 @@ export const valueHolds: Projection<ValueHoldRow, ValueHoldEvent> = {
   version: 1,
   subscribesTo: ['valuehold'],
   when: 'inline',
-  indexes: ['state', 'by', 'at'],
+  indexes: ['state', 'by', 'at', 'about'],
   on: {
     ActHeld: (_, { type: _type, ...act }, { subject: id, at }) => ({ ...act, id, state: 'HELD', at }),
     ActReleased: (row, _, { actor }) => row && { ...row, state: 'RELEASED', decidedBy: actor },

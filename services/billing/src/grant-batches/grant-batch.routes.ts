@@ -10,6 +10,7 @@ import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { requirePermission } from '@ardhi/kernel/http/authorize';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { countValue } from '../given-value/give-value.ts';
@@ -48,8 +49,12 @@ export function grantBatchRoutes(context: ServiceContext): Endpoint[] {
     }),
 
     serve(listGrantBatches, async ({ query }) => {
-      const where = omitUndefined({ state: query.state, ownerType: query.ownerType });
-      const page = await findPage(read(grantBatches), { where }, query, ['-at', 'id']);
+      const { state, ownerType, q = '', sort } = query;
+      const where = {
+        ...omitUndefined({ state, ownerType, at: dayWindow(query) }),
+        ...(q.trim() !== '' && { reason: { contains: q.trim() } }),
+      };
+      const page = await findPage(read(grantBatches), { where }, query, [sort, 'id']);
       return { ...page, items: await Promise.all(page.items.map(answerOf)) };
     }),
 

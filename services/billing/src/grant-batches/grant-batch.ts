@@ -97,7 +97,7 @@ export const grantBatches: Projection<GrantBatchRow, GrantBatchEvent> = {
   version: 1,
   subscribesTo: ['grantbatch'],
   when: 'inline',
-  indexes: ['state', 'ownerType', 'at'],
+  indexes: ['state', 'ownerType', 'at', 'reason'],
   on: {
     BatchPrepared: (_, { contents: { ownerIds, ...contents }, by }, { subject: id, at }) => ({
       ...contents,

@@ -2,9 +2,10 @@ import { listGrants, listReceivers, voidGrant } from '@ardhi/contracts/billing/g
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { receiverName, receivers } from '../replicas/receivers.ts';
+import { receiverName, receivers, receiversNamed } from '../replicas/receivers.ts';
 import { grantLedger } from './grant-ledger.ts';
 import { grants } from './grants.projection.ts';
 
@@ -26,9 +27,12 @@ export function grantRoutes(context: ServiceContext): Endpoint[] {
     }),
 
     serve(listGrants, async ({ query }) => {
-      const { owner: ownerId, itemKey, source, batchId: sourceId } = query;
-      const where = omitUndefined({ ownerId, itemKey, source, sourceId });
-      const page = await findPage(read(grants), { where }, query, ['-effectiveAt', 'id']);
+      const { owner: ownerId, itemKey, source, batchId: sourceId, q = '', sort } = query;
+      const where = omitUndefined({ ownerId, itemKey, source, sourceId, effectiveAt: dayWindow(query) });
+      const words = q.trim() !== '' && {
+        anyOf: [{ itemKey: { contains: q.trim() } }, { ownerId: { in: await receiversNamed(context, q) } }],
+      };
+      const page = await findPage(read(grants), { where, ...words }, query, [sort, 'id']);
       const items = page.items.map(async (row) => ({
         ...row,
         ownerName: await receiverName(context, row.ownerId),

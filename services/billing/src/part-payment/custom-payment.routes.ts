@@ -20,6 +20,7 @@ import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { requirePermission } from '@ardhi/kernel/http/authorize';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { listValueOf, readListPrices } from '../catalogue/list-prices.ts';
@@ -94,7 +95,7 @@ export function customPaymentRoutes(context: ServiceContext): Endpoint[] {
     serve(listAllCustomPayments, async ({ caller, query }) => {
       const { state, payer, q, sort } = query;
       const where = {
-        ...omitUndefined({ state, 'payer.id': payer }),
+        ...omitUndefined({ state, 'payer.id': payer, createdAt: dayWindow(query) }),
         ...(q && { title: { contains: q } }),
       };
       const page = await findPage(read(customPayments), { where }, query, [sort, 'id']);

@@ -17,13 +17,20 @@ import { instantOf } from '@ardhi/kernel/base/clock';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { changedWithin } from '@ardhi/kernel/read/change-times';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { paginate } from '@ardhi/kernel/read/page';
 import { recordHistory } from '@ardhi/kernel/read/record-history';
+import { sortRows } from '@ardhi/kernel/read/sort-rows';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { receivers } from '../replicas/receivers.ts';
 import { type LimitUseRow, limitUseRows } from './limit-uses.projection.ts';
-import { type PurchaseLimitRow, purchaseLimit, purchaseLimits } from './purchase-limit.ts';
+import {
+  type PurchaseLimitRow,
+  purchaseLimit,
+  purchaseLimits,
+  purchaseLimitTimes,
+} from './purchase-limit.ts';
 
 /** More than there are at one time. */
 const limit = 1_000;
@@ -36,12 +43,12 @@ export function purchaseLimitRoutes(context: ServiceContext): Endpoint[] {
   const answer = async (id: string) => limitAnswer(context, await one(id));
   return [
     serve(listPurchaseLimits, async ({ query }) => {
-      const { q = '', active } = query;
-      const found = await rows.find({ where: omitUndefined({ active }), sort: ['name', 'id'], limit });
-      const page = paginate(
-        found.filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase())),
-        query,
+      const { q = '', active, sort } = query;
+      const isInDays = await changedWithin(context.read(purchaseLimitTimes), query);
+      const found = (await rows.find({ where: omitUndefined({ active }), limit })).filter(
+        (row) => row.name.toLowerCase().includes(q.trim().toLowerCase()) && isInDays(row),
       );
+      const page = paginate(sortRows(found, sort, { name: ({ name }) => name }), query);
       return { ...page, items: await Promise.all(page.items.map((row) => limitAnswer(context, row))) };
     }),
 

@@ -1,4 +1,5 @@
 import type { PurchaseLimitFields } from '@ardhi/contracts/billing/purchase-limit';
+import { changeTimesOf } from '@ardhi/kernel/read/change-times';
 import type { Projection } from '@ardhi/kernel/write/projection';
 import { type RecordEvent, recordDecider } from '@ardhi/kernel/write/record-decider';
 
@@ -9,6 +10,9 @@ export const purchaseLimit = recordDecider<PurchaseLimitFields>('purchaselimit')
 export interface PurchaseLimitRow extends PurchaseLimitFields {
   readonly id: string;
 }
+
+/** When each purchase limit was last changed. */
+export const purchaseLimitTimes = changeTimesOf('purchaselimit', 'billing.purchase-limit-times');
 
 /** All purchase limits. */
 export const purchaseLimits: Projection<PurchaseLimitRow, RecordEvent<PurchaseLimitFields>> = {

@@ -74,7 +74,7 @@ export const receivers = replicaOf<
 >([userEvents, agentEvents, agencyEvents], {
   name: 'billing.receivers',
   version: 7,
-  indexes: ['type', 'countryId', 'agencyId', 'isActive', 'email', 'phone', 'text', 'name'],
+  indexes: ['type', 'countryId', 'agencyId', 'isActive', 'email', 'phone', 'text', 'name', 'registeredAt'],
   on: {
     UserRegistered: (row, { name, email, countryId, phone }, { subject }) =>
       changed(row ?? blank(subject), {
@@ -126,6 +126,18 @@ export const billingEmailOf = (row: ReceiverRow | undefined): string | undefined
 /** The name of an owner of grants; empty for one who is unknown or erased. */
 export const receiverName = async ({ read }: Pick<ServiceContext, 'read'>, id: string): Promise<string> =>
   (await read(receivers).get(id))?.name ?? '';
+
+/** More than a search by name should find. */
+const mostNamed = 1_000;
+
+/** Ids of the receivers whose name or email contains a text. */
+export const receiversNamed = async (
+  { read }: Pick<ServiceContext, 'read'>,
+  text: string,
+): Promise<readonly string[]> =>
+  (await read(receivers).find({ where: { text: { contains: text.trim() } }, limit: mostNamed })).map(
+    ({ id }) => id,
+  );
 
 /** The buyer of an invoice: an agency under its legal name with its address and tax number, a person with their name. */
 export async function invoicePartyOf(

@@ -8,12 +8,13 @@ import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { readAll } from '@ardhi/kernel/read/read-all';
 import { sortPaths } from '@ardhi/kernel/read/sort-paths';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { daysAfter } from '../pricing/subscription-period.ts';
-import { receiverName, receivers } from '../replicas/receivers.ts';
+import { receiverName, receivers, receiversNamed } from '../replicas/receivers.ts';
 import { type SubscriptionRow, subscriptionAnswer, subscriptions } from './subscriptions.projection.ts';
 
 const renewalDays = 30;
@@ -34,12 +35,19 @@ export function subscriptionAdminRoutes(context: ServiceContext): Endpoint[] {
   });
   return [
     serve(listAllSubscriptions, async ({ query }) => {
-      const { status, package: packageId, agency: ownerId, renewsBefore, sort } = query;
+      const { status, package: packageId, agency: ownerId, renewsBefore, q = '', sort } = query;
       const before = renewsBefore && { nextInvoiceAt: { from: '0', below: `${renewsBefore}T00:00:00.000Z` } };
-      const where = { ...omitUndefined({ status, packageId, ownerId }), ...before };
+      const where = {
+        ...omitUndefined({ status, packageId, ownerId, beganAt: dayWindow(query) }),
+        ...before,
+      };
+      const contains = q.trim();
+      const words = contains !== '' && {
+        anyOf: [{ packageName: { contains } }, { ownerId: { in: await receiversNamed(context, contains) } }],
+      };
       const [page, all] = await Promise.all([
-        findPage(rows, { where }, query, [...sortPaths(sort, sorting), 'id']),
-        readAll(rows, { where, sort: ['beganAt'] }),
+        findPage(rows, { where, ...words }, query, [...sortPaths(sort, sorting), 'id']),
+        readAll(rows, { where, ...words, sort: ['beganAt'] }),
       ]);
       const items = await Promise.all(page.items.map(rowAnswer));
       return { ...page, items, ...totalsOf(all, context.clock.now()) };

@@ -12,6 +12,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { paginate } from '@ardhi/kernel/read/page';
 import { readAll } from '@ardhi/kernel/read/read-all';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -42,7 +43,7 @@ export function adCampaignAdminRoutes(context: ServiceContext): Endpoint[] {
   return [
     serve(listAdCampaigns, async ({ query }) => {
       const { q = '', state, placement, advertiser, sort } = query;
-      const where = omitUndefined({ advertiserId: advertiser });
+      const where = omitUndefined({ advertiserId: advertiser, createdAt: dayWindow(query) });
       const rows = await readAll(context.read(adCampaigns), { where, sort: [sort] });
       const wanted = rows.filter(
         (row) =>

@@ -11,12 +11,14 @@ import {
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { changedWithin } from '@ardhi/kernel/read/change-times';
 import { paginate } from '@ardhi/kernel/read/page';
 import { readAll } from '@ardhi/kernel/read/read-all';
 import { recordHistory } from '@ardhi/kernel/read/record-history';
+import { sortRows } from '@ardhi/kernel/read/sort-rows';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { adCampaigns } from '../ad-campaign/ad-campaigns.projection.ts';
-import { adPlacement, adPlacementId, adPlacements } from '../ad-placement/ad-placement.ts';
+import { adPlacement, adPlacementId, adPlacements, adPlacementTimes } from '../ad-placement/ad-placement.ts';
 import { placementReach } from './placement-reach.ts';
 
 /** More than there are places of the site. */
@@ -39,9 +41,13 @@ export function adPlacementRoutes(context: ServiceContext): Endpoint[] {
 
     serve(listAllAdPlacements, async ({ query }) => {
       const reachOf = await placementReach(context);
-      const all = await rows.find({ sort: ['key'], limit });
+      const { q = '', sort } = query;
+      const isInDays = await changedWithin(context.read(adPlacementTimes), query);
+      const found = (await rows.find({ limit })).filter(
+        (row) => row.key.toLowerCase().includes(q.trim().toLowerCase()) && isInDays(row),
+      );
       return paginate(
-        all.map((row) => ({ ...row, ...reachOf(row.id) })),
+        sortRows(found, sort, { key: ({ key }) => key }).map((row) => ({ ...row, ...reachOf(row.id) })),
         query,
       );
     }),

@@ -1,5 +1,6 @@
 import type { AdPlacementFields, AdPlacementKey } from '@ardhi/contracts/content/ad-placement';
 import { idFrom } from '@ardhi/kernel/base/ids';
+import { changeTimesOf } from '@ardhi/kernel/read/change-times';
 import type { Projection } from '@ardhi/kernel/write/projection';
 import { type RecordEvent, recordDecider } from '@ardhi/kernel/write/record-decider';
 
@@ -13,6 +14,9 @@ export const adPlacementId = (key: AdPlacementKey): string => idFrom(`ad-placeme
 export interface AdPlacementRow extends AdPlacementFields {
   readonly id: string;
 }
+
+/** When each placement was last changed. */
+export const adPlacementTimes = changeTimesOf('adplacement', 'content.ad-placement-times');
 
 /** All placements. */
 export const adPlacements: Projection<AdPlacementRow, RecordEvent<AdPlacementFields>> = {

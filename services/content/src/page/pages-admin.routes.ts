@@ -16,6 +16,8 @@ import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { requirePermission } from '@ardhi/kernel/http/authorize';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
+import { sortRows } from '@ardhi/kernel/read/sort-rows';
+import { withinDays } from '@ardhi/kernel/read/within-days';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { contentPage, type PageCommand, pageId } from './content-page.ts';
 import { contentOfVersion, pageHistory } from './page-history.ts';
@@ -110,13 +112,15 @@ const listRoute = (context: ServiceContext): Endpoint =>
   serve(listContentPages, async ({ query }) => {
     const { q = '', type, state, locale, sort } = query;
     const text = q.toLowerCase();
-    const found = (await context.read(pages).find({ where: omitUndefined({ type, state, locale }), limit }))
-      .filter(({ slug, content }) => slug.includes(text) || content.title.toLowerCase().includes(text))
-      .toSorted((a, b) => {
-        const order = sort.endsWith('title')
-          ? a.content.title.localeCompare(b.content.title)
-          : a.changedAt.localeCompare(b.changedAt);
-        return (sort.startsWith('-') ? -order : order) || (a.id < b.id ? -1 : 1);
-      });
-    return paginate(found.map(editedPageOf), query);
+    const isInDays = withinDays(query);
+    const all = await context.read(pages).find({ where: omitUndefined({ type, state, locale }), limit });
+    const found = all.filter(
+      ({ slug, content, changedAt }) =>
+        (slug.includes(text) || content.title.toLowerCase().includes(text)) && isInDays(changedAt),
+    );
+    const sorted = sortRows(found, sort, {
+      title: ({ content }) => content.title,
+      changedAt: ({ changedAt }) => changedAt,
+    });
+    return paginate(sorted.map(editedPageOf), query);
   });

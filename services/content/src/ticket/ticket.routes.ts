@@ -18,6 +18,7 @@ import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { requireUserId } from '@ardhi/kernel/http/require-user-id';
 import { challengeIssuer } from '@ardhi/kernel/privacy/challenge';
+import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { findInParts, type ListPart } from '@ardhi/kernel/read/find-in-parts';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -92,11 +93,26 @@ interface TicketFilter {
   readonly topic?: TicketTopic | undefined;
   readonly priority?: number | undefined;
   readonly overdue?: boolean | undefined;
+  /** Part of the number of a ticket, or of the name, email or phone of its person. */
+  readonly q?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly sort?: 'createdAt' | '-createdAt' | undefined;
 }
 
 /** Open tickets by the time at which they are due, then those that wait for the person, then closed ones, the newest first. */
-function inboxParts({ state, topic, priority, overdue }: TicketFilter, now: string): ListPart[] {
-  const filter = omitUndefined({ topic, priority });
+function inboxParts(query: TicketFilter, now: string): ListPart[] {
+  const { state, topic, priority, overdue, q = '', sort: order } = query;
+  const filter = omitUndefined({ topic, priority, createdAt: dayWindow(query) });
+  const contains = q.trim();
+  const words = contains !== '' && {
+    anyOf: [
+      { number: { contains } },
+      { name: { contains } },
+      { email: { contains } },
+      { phone: { contains } },
+    ],
+  };
   // A ticket that is due at this moment is not overdue.
   const due =
     overdue === undefined ? {} : { dueAt: overdue ? { to: instantOf(Date.parse(now) - 1) } : { from: now } };
@@ -105,9 +121,18 @@ function inboxParts({ state, topic, priority, overdue }: TicketFilter, now: stri
     { state: 'WAITING', where: filter, sort: ['-createdAt'] },
     { state: 'CLOSED', where: filter, sort: ['-createdAt'] },
   ];
-  return parts
-    .filter((part) => (state ?? part.state) === part.state && (overdue !== true || part.state === 'OPEN'))
-    .map(({ state: only, where, sort }) => ({ where: { ...where, state: only }, sort }));
+  const wanted = parts.filter(
+    (part) => (state ?? part.state) === part.state && (overdue !== true || part.state === 'OPEN'),
+  );
+  if (order !== undefined && overdue === undefined) {
+    const states = wanted.map((part) => part.state);
+    return [{ where: { ...filter, state: { in: states } }, ...words, sort: [order] }];
+  }
+  return wanted.map(({ state: only, where, sort }) => ({
+    ...words,
+    where: { ...where, state: only },
+    sort: order === undefined ? sort : [order],
+  }));
 }
 
 const factsOf = (

@@ -40,7 +40,7 @@ export const tickets: Projection<TicketRow, TicketEvent> = {
   version: 1,
   subscribesTo: ['ticket'],
   when: 'inline',
-  indexes: ['userId', 'state', 'topic', 'priority', 'dueAt', 'createdAt'],
+  indexes: ['userId', 'state', 'topic', 'priority', 'dueAt', 'createdAt', 'number', 'name', 'email', 'phone'],
   on: {
     TicketOpened: (_, { type: __, text, ...request }, { subject, at }) => ({
       ...request,

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { agencyTypes } from '../agency-types.ts';
+import { adminListQuery } from '../list-query.ts';
 import { roles } from '../roles.ts';
 import { emailAddress, reason, singleLine } from '../text-fields.ts';
-import { day, id, pagingQuery, queryBoolean } from '../values.ts';
+import { id, queryBoolean } from '../values.ts';
 import { loginOutcomes } from './login-outcome.ts';
 import { agencyStatuses, agentStatuses, userStatuses } from './user-fields.ts';
 
-const searchAndDates = { q: z.optional(singleLine(120)), from: z.optional(day), to: z.optional(day) };
-
 /** Filters of the list of users. */
 export const usersQuery = z.strictObject({
-  ...pagingQuery(),
-  ...searchAndDates,
+  ...adminListQuery,
   role: z.optional(z.enum(roles)),
   status: z.optional(z.enum(userStatuses)),
   agency: z.optional(id),
@@ -33,8 +31,7 @@ export const newUser = z.strictObject({
 
 /** Filters of the login log. */
 export const loginsQuery = z.strictObject({
-  ...pagingQuery(),
-  ...searchAndDates,
+  ...adminListQuery,
   outcome: z.optional(z.enum(loginOutcomes)),
   userId: z.optional(id),
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, fieldErrors.countryCode))),
@@ -44,8 +41,7 @@ export const loginsQuery = z.strictObject({
 
 /** Filters of the list of agencies. */
 export const agenciesQuery = z.strictObject({
-  ...pagingQuery(),
-  ...searchAndDates,
+  ...adminListQuery,
   type: z.optional(z.enum(agencyTypes)),
   status: z.optional(z.enum(agencyStatuses)),
   country: z.optional(id),
@@ -55,8 +51,7 @@ export const agenciesQuery = z.strictObject({
 
 /** Filters of the list of agents. */
 export const agentsQuery = z.strictObject({
-  ...pagingQuery(),
-  ...searchAndDates,
+  ...adminListQuery,
   status: z.optional(z.enum(agentStatuses)),
   agency: z.optional(id),
   licence: z.optional(z.enum(['VERIFIED', 'UNVERIFIED', 'NONE'])),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { adminListQuery, sortBy } from '../list-query.ts';
 import { plainText } from '../text.ts';
-import { id, instant, pagingQuery } from '../values.ts';
+import { id, instant } from '../values.ts';
 
 /** A person may review an agent this many days after their first enquiry. */
 export const reviewAfterDays = 7;
@@ -40,7 +41,10 @@ export const agentReview = z.strictObject({
 export type AgentReview = z.infer<typeof agentReview>;
 
 /** The pages of reported reviews. */
-export const reportedReviewsQuery = z.strictObject({ ...pagingQuery() });
+export const reportedReviewsQuery = z.strictObject({
+  ...adminListQuery,
+  sort: sortBy(['reportedAt'], 'reportedAt'),
+});
 
 /** A review that was reported, as admins see it. */
 export const reportedReview = z.extend(agentReview, {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { adminListQuery, sortBy } from '../list-query.ts';
 import { reason, singleLine } from '../text-fields.ts';
 import { day, id, instant } from '../values.ts';
 
@@ -52,3 +53,6 @@ export type AffectedPerson = z.infer<typeof affectedPerson>;
 
 /** Hours after which the authority must know of a breach, by law; zero is at once. */
 export const deadlineHours = { UG: 0, KE: 72, NG: 72, EU: 72 } as const;
+
+/** Filters of breaches; the days are those on which they were recorded. */
+export const incidentsQuery = z.strictObject({ ...adminListQuery, sort: sortBy(['openedAt'], '-openedAt') });

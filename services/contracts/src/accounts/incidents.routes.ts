@@ -2,8 +2,8 @@ import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { admins } from '../roles.ts';
 import { reason } from '../text-fields.ts';
-import { pageSchema, pagingQuery, queryInt } from '../values.ts';
-import { affectedPerson, incident, newIncident } from './incident.ts';
+import { pageSchema, queryInt } from '../values.ts';
+import { affectedPerson, incident, incidentsQuery, newIncident } from './incident.ts';
 
 const register = { row: 'A84', access: { roles: admins } } as const;
 const incidentPath = '/api/admin/incidents/:id';
@@ -14,7 +14,7 @@ export const listIncidents = route({
   summary: 'Breaches of personal data with the deadlines of the laws.',
   method: 'GET',
   path: '/api/admin/incidents',
-  query: z.strictObject(pagingQuery()),
+  query: incidentsQuery,
   csv: true,
   answer: pageSchema(incident),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { plainText } from '../text.ts';
-import { id, pagingQuery } from '../values.ts';
+import { adminListQuery } from '../list-query.ts';
+import { id } from '../values.ts';
 import { itemKey } from './catalogue.ts';
 
 /** How the usage of agencies can be sorted; what runs out first comes first with `runsOutInDays`. */
@@ -16,10 +16,9 @@ export const usageSorts = [
   'runsOutInDays',
 ] as const;
 
-/** Filters of the usage of agencies. */
+/** Filters of the usage of agencies; the days are those in which they registered. */
 export const agencyUsageQuery = z.strictObject({
-  ...pagingQuery(),
-  q: z.optional(plainText(0, 100)),
+  ...adminListQuery,
   itemKey: z.optional(itemKey),
   country: z.optional(id),
   sort: z._default(z.enum(usageSorts), '-percent'),

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { plainText } from '../text.ts';
-import { pagingQuery, queryBoolean } from '../values.ts';
+import { adminListQuery, sortBy } from '../list-query.ts';
+import { queryBoolean } from '../values.ts';
 import { audience, countryCode, packageFields } from './catalogue.ts';
 
 const filters = {
-  ...pagingQuery(),
-  q: z.optional(plainText(0, 100)),
+  ...adminListQuery,
   audience: z.optional(audience),
   active: z.optional(queryBoolean),
 };
@@ -13,14 +12,14 @@ const filters = {
 /** Filters of all items. */
 export const itemsQuery = z.strictObject({
   ...filters,
-  sort: z._default(z.enum(['sort', '-sort', 'name', '-name']), 'sort'),
+  sort: sortBy(['sort', 'name'], 'sort'),
 });
 /** Filters of all packages. */
 export const packagesQuery = z.strictObject({
   ...filters,
   kind: z.optional(packageFields.shape.kind),
   country: z.optional(countryCode),
-  sort: z._default(z.enum(['sort', '-sort', 'name', '-name']), 'sort'),
+  sort: sortBy(['sort', 'name'], 'sort'),
 });
 
 /** Kinds of what is sold: an add-on is an item that some package offers with it. */
@@ -29,19 +28,5 @@ export const unifiedKinds = ['ITEM', 'PACKAGE', 'ADD_ON'] as const;
 export const unifiedItemsQuery = z.strictObject({
   ...filters,
   kind: z.optional(z.enum(unifiedKinds)),
-  sort: z._default(
-    z.enum([
-      'name',
-      '-name',
-      'price',
-      '-price',
-      'soldQty30d',
-      '-soldQty30d',
-      'revenue30d',
-      '-revenue30d',
-      'activeOwners',
-      '-activeOwners',
-    ]),
-    'name',
-  ),
+  sort: sortBy(['name', 'price', 'soldQty30d', 'revenue30d', 'activeOwners'], 'name'),
 });

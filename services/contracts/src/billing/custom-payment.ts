@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { e164 } from '../accounts/user-fields.ts';
+import { adminListQuery, sortBy } from '../list-query.ts';
 import { currency, money } from '../money.ts';
 import { emailAddress, singleLine } from '../text-fields.ts';
 import { id, instant, pagingQuery } from '../values.ts';
@@ -153,10 +154,9 @@ export const customPaymentsQuery = z.strictObject({
 
 /** Filters of all custom payments. */
 export const adminCustomPaymentsQuery = z.strictObject({
-  ...pagingQuery(),
+  ...adminListQuery,
   state: z.optional(customPaymentState),
   /** Id of a user or an agency. */
   payer: z.optional(id),
-  q: z.optional(singleLine(120)),
-  sort: z._default(z.enum(['createdAt', '-createdAt', 'expiresAt', '-expiresAt']), '-createdAt'),
+  sort: sortBy(['createdAt', 'expiresAt'], '-createdAt'),
 });

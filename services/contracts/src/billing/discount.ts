@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
+import { adminListQuery, sortBy } from '../list-query.ts';
 import { currency, money } from '../money.ts';
 import { roles } from '../roles.ts';
 import { plainText } from '../text.ts';
-import { id, instant, multipleOfPart, pagingQuery } from '../values.ts';
+import { id, instant, multipleOfPart } from '../values.ts';
 import { countryCode, itemKey } from './catalogue.ts';
 import { paymentMethod } from './payment.ts';
 
@@ -117,10 +118,10 @@ export type DiscountRecord = z.infer<typeof discountRecord>;
 
 /** Filters of discounts. */
 export const discountsQuery = z.strictObject({
-  ...pagingQuery(),
-  q: z.optional(plainText(0, 100)),
+  ...adminListQuery,
   status: z.optional(discountStatus),
   trigger: z.optional(discountFields.shape.trigger),
+  sort: sortBy(['name', 'from', 'to', 'used'], 'name'),
 });
 /** New codes: how many, and what they begin with. */
 export const codesInput = z.strictObject({

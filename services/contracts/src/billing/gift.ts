@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { e164 } from '../accounts/user-fields.ts';
+import { adminListQuery, sortBy } from '../list-query.ts';
 import { emailAddress, reason, singleLine } from '../text-fields.ts';
 import { day, id, instant, pageSchema, pagingQuery } from '../values.ts';
 import { itemKey } from './catalogue.ts';
@@ -119,9 +120,9 @@ export const giftsQuery = z.strictObject({
 
 /** Filters of all gifts. */
 export const adminGiftsQuery = z.strictObject({
-  ...pagingQuery(),
+  ...adminListQuery,
   state: z.optional(giftState),
-  sort: z._default(z.enum(['createdAt', '-createdAt', 'expiresAt', '-expiresAt']), '-createdAt'),
+  sort: sortBy(['createdAt', 'expiresAt'], '-createdAt'),
 });
 
 /** Gifts, a page of them. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { adminListQuery, sortBy } from '../list-query.ts';
 import { plainText } from '../text.ts';
 import { id, pagingQuery } from '../values.ts';
 import { itemKey } from './catalogue.ts';
@@ -14,16 +15,18 @@ export const receiversQuery = z.strictObject({
 
 /** Filters of grants. */
 export const grantsQuery = z.strictObject({
-  ...pagingQuery(),
+  ...adminListQuery,
   owner: z.optional(id),
   itemKey: z.optional(itemKey),
   source: z.optional(grantSource),
   batchId: z.optional(id),
+  sort: sortBy(['effectiveAt'], '-effectiveAt'),
 });
 
 /** Filters of batches of grants. */
 export const grantBatchesQuery = z.strictObject({
-  ...pagingQuery(),
+  ...adminListQuery,
   ownerType: z.optional(giveInput.shape.ownerType),
   state: z.optional(grantBatch.shape.state),
+  sort: sortBy(['at'], '-at'),
 });

@@ -29,6 +29,7 @@ export const listGrants = route({
   path: '/api/admin/grants',
   access,
   query: grantsQuery,
+  csv: true,
   answer: pageSchema(z.extend(grant, { ownerName: z.string() })),
 });
 /** A batch of more than 500 owners, or with which the admin gives more than UGX 5,000,000 on one day, waits for another admin. */
@@ -64,6 +65,7 @@ export const listGrantBatches = route({
   path: '/api/admin/grants/batches',
   access,
   query: grantBatchesQuery,
+  csv: true,
   answer: pageSchema(grantBatch),
 });
 /** Takes the permission `gift.large` and another admin than the author, who may only reject it. */

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
+import { adminListQuery } from '../list-query.ts';
 import { money } from '../money.ts';
 import { reason, singleLine } from '../text-fields.ts';
-import { day, id, instant, pagingQuery, queryInt } from '../values.ts';
+import { id, instant, queryInt } from '../values.ts';
 import { audience } from './catalogue.ts';
 import { fiscalRecord, invoiceKind, invoiceStatus } from './invoice.ts';
 import { order, orderState } from './order.ts';
 import { payment, paymentMethod, paymentState } from './payment.ts';
 
-const searchAndDates = { q: z.optional(singleLine(120)), from: z.optional(day), to: z.optional(day) };
-
 /** Filters of all orders. */
 export const adminOrdersQuery = z.strictObject({
-  ...pagingQuery(),
-  ...searchAndDates,
+  ...adminListQuery,
   agency: z.optional(id),
   state: z.optional(orderState),
   method: z.optional(paymentMethod),
@@ -75,8 +73,7 @@ export const orderAction = z.discriminatedUnion('do', [
 
 /** Filters of all payments. */
 export const adminPaymentsQuery = z.strictObject({
-  ...pagingQuery(),
-  ...searchAndDates,
+  ...adminListQuery,
   state: z.optional(paymentState),
   method: z.optional(paymentMethod),
   /** `true`: those that have waited for their result for more than half an hour. */
@@ -123,8 +120,7 @@ export const refundAction = z.union([refundSent, refundInput]);
 
 /** Filters of all documents. */
 export const adminInvoicesQuery = z.strictObject({
-  ...pagingQuery(),
-  ...searchAndDates,
+  ...adminListQuery,
   status: z.optional(invoiceStatus),
   kind: z.optional(invoiceKind),
   agency: z.optional(id),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { adminListQuery, sortBy } from '../list-query.ts';
 import { money } from '../money.ts';
 import { roles } from '../roles.ts';
 import { plainText } from '../text.ts';
-import { id, instant, pagingQuery, queryBoolean } from '../values.ts';
+import { id, instant, queryBoolean } from '../values.ts';
 import { countryCode } from './catalogue.ts';
 
 const count = (max: number, min = 1) => z.int().check(z.minimum(min), z.maximum(max));
@@ -66,9 +67,9 @@ export type PurchaseLimitRecord = z.infer<typeof purchaseLimitRecord>;
 
 /** Filters of purchase limits. */
 export const purchaseLimitsQuery = z.strictObject({
-  ...pagingQuery(),
-  q: z.optional(plainText(0, 100)),
+  ...adminListQuery,
   active: z.optional(queryBoolean),
+  sort: sortBy(['name'], 'name'),
 });
 
 /** Which part of a limit is the tightest. */

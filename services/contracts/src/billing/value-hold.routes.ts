@@ -12,6 +12,7 @@ export const listValueHolds = route({
   path: '/api/admin/value-holds',
   access: { roles: admins },
   query: valueHoldsQuery,
+  csv: true,
   answer: pageSchema(valueHold),
 });
 /** Once another admin has agreed, the author does the same again within 7 days. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { adminListQuery, sortBy } from '../list-query.ts';
 import { money } from '../money.ts';
-import { id, instant, pagingQuery } from '../values.ts';
+import { id, instant } from '../values.ts';
 
 /** How an admin gives something away. */
 export const valuePath = z.enum([
@@ -40,4 +41,8 @@ export const valueHold = z.strictObject({
 export type ValueHold = z.infer<typeof valueHold>;
 
 /** Filters of acts that wait for another admin. */
-export const valueHoldsQuery = z.strictObject({ ...pagingQuery(), state: z.optional(valueHoldState) });
+export const valueHoldsQuery = z.strictObject({
+  ...adminListQuery,
+  state: z.optional(valueHoldState),
+  sort: sortBy(['at'], '-at'),
+});

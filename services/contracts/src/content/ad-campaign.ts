@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
+import { adminListQuery, sortBy } from '../list-query.ts';
 import { category, purpose } from '../listings/listing-enums.ts';
 import { money } from '../money.ts';
 import { roles } from '../roles.ts';
-import { plainText } from '../text.ts';
 import { emailAddress, singleLine } from '../text-fields.ts';
-import { id, instant, locale, pagingQuery } from '../values.ts';
+import { id, instant, locale } from '../values.ts';
 import { adPlacementKey } from './ad-placement.ts';
 
 const count = (max: number) => z.int().check(z.minimum(1), z.maximum(max));
@@ -205,11 +205,10 @@ export type AdCampaign = z.infer<typeof adCampaign>;
 
 /** Filters of all campaigns. */
 export const adCampaignsQuery = z.strictObject({
-  ...pagingQuery(),
-  q: z.optional(plainText(0, 100)),
+  ...adminListQuery,
   state: z.optional(adCampaignState),
   placement: z.optional(adPlacementKey),
   /** The id of an agency. */
   advertiser: z.optional(id),
-  sort: z._default(z.enum(['name', '-name', 'createdAt', '-createdAt', 'from', '-from']), '-createdAt'),
+  sort: sortBy(['name', 'createdAt', 'from'], '-createdAt'),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { adminListQuery, sortBy } from '../list-query.ts';
 import { money } from '../money.ts';
-import { id, pagingQuery } from '../values.ts';
+import { id } from '../values.ts';
 
 /** The places of the site where an advert can stand (model §4.13). */
 export const adPlacementKeys = [
@@ -58,4 +59,4 @@ export const adPlacementRecord = z.extend(adPlacement, {
 export type AdPlacementRecord = z.infer<typeof adPlacementRecord>;
 
 /** Filters of placements. */
-export const adPlacementsQuery = z.strictObject({ ...pagingQuery() });
+export const adPlacementsQuery = z.strictObject({ ...adminListQuery, sort: sortBy(['key'], 'key') });

@@ -1,10 +1,11 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
+import { adminListQuery, sortBy } from '../list-query.ts';
 import { recordChange } from '../listings/history.ts';
 import { money } from '../money.ts';
 import { admins } from '../roles.ts';
 import { reason } from '../text-fields.ts';
-import { day, id, noBody, pageSchema, pagingQuery } from '../values.ts';
+import { id, noBody, pageSchema, pagingQuery } from '../values.ts';
 import {
   adCampaign,
   adCampaignChanges,
@@ -106,6 +107,7 @@ export const listAllAdPlacements = route({
   method: 'GET',
   path: '/api/admin/ad-placements',
   query: adPlacementsQuery,
+  csv: true,
   answer: pageSchema(adPlacementRecord),
 });
 /** There is one for each place of the site. */
@@ -171,11 +173,10 @@ export type AdReportRow = z.infer<typeof adReportRow>;
 
 /** Grouping and period of the report. */
 export const adReportQuery = z.strictObject({
-  ...pagingQuery(),
+  ...adminListQuery,
   by: z._default(z.enum(['campaign', 'placement', 'day']), 'campaign'),
-  /** The first and the last day, UTC; the last 30 days without them. */
-  from: z.optional(day),
-  to: z.optional(day),
+  /** The last 30 days without `from` and `to`; by day in their order unless sorted otherwise. */
+  sort: z.optional(sortBy(['name', 'impressions', 'viewable', 'clicks'], '-impressions')),
 });
 
 /** The most shown first; days in their order. */

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
-import { plainText } from '../text.ts';
-import { locale, pagingQuery } from '../values.ts';
+import { adminListQuery, sortBy } from '../list-query.ts';
+import { locale } from '../values.ts';
 import { contentState, contentType } from './page.ts';
 
 /** Filters of all pages. */
 export const contentPagesQuery = z.strictObject({
-  ...pagingQuery(),
-  q: z.optional(plainText(0, 100)),
+  ...adminListQuery,
   type: z.optional(contentType),
   state: z.optional(contentState),
   locale: z.optional(locale),
-  sort: z._default(z.enum(['title', '-title', 'changedAt', '-changedAt']), '-changedAt'),
+  sort: sortBy(['title', 'changedAt'], '-changedAt'),
 });

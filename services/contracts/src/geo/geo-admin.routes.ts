@@ -1,8 +1,9 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
+import { adminListQuery, sortBy } from '../list-query.ts';
 import { admins } from '../roles.ts';
 import { plainText } from '../text.ts';
-import { id, instant, noBody, pageSchema, pagingQuery } from '../values.ts';
+import { id, instant, noBody, pageSchema } from '../values.ts';
 import { geoNode } from './geo-node.ts';
 import { placeBoundary } from './place.ts';
 import { placeFields, placesQuery } from './place-input.ts';
@@ -132,7 +133,8 @@ export const listPacks = route({
   summary: 'Uploaded geography packs, newest first.',
   method: 'GET',
   path: '/api/admin/geo-packs',
-  query: z.strictObject(pagingQuery()),
+  query: z.strictObject({ ...adminListQuery, sort: sortBy(['receivedAt'], '-receivedAt') }),
+  csv: true,
   answer: pageSchema(geoPack),
 });
 

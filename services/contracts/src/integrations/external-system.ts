@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
+import { adminListQuery, sortBy } from '../list-query.ts';
 import { partnerFeed, partnerFeedRun } from '../listings/partner-feed.ts';
 import { scopes } from '../scopes.ts';
-import { plainText } from '../text.ts';
 import { emailAddress, singleLine } from '../text-fields.ts';
-import { day, id, instant, pagingQuery } from '../values.ts';
+import { day, id, instant } from '../values.ts';
 
 /** Types of partner systems. */
 export const systemTypes = [
@@ -108,11 +108,11 @@ export type ExternalSystemRecord = z.infer<typeof externalSystem>;
 
 /** Filters of systems. */
 export const externalSystemsQuery = z.strictObject({
-  ...pagingQuery(),
-  q: z.optional(plainText(0, 100)),
+  ...adminListQuery,
   type: z.optional(z.enum(systemTypes)),
   status: z.optional(z.enum(systemStatuses)),
   agency: z.optional(id),
+  sort: sortBy(['createdAt', 'name'], '-createdAt'),
 });
 
 /** A new key, which may replace another one. */

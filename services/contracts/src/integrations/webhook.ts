@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
+import { adminListQuery, sortBy } from '../list-query.ts';
 import { plainText } from '../text.ts';
-import { day, id, instant, pagingQuery } from '../values.ts';
+import { id, instant } from '../values.ts';
 import { isEventFilter, webhookEventTypes } from './webhook-events.ts';
 
 /** Payload that an endpoint gets: ids and states only, or also the public facts of a listing. */
@@ -142,21 +143,19 @@ export type WebhookDeliveryDetails = z.infer<typeof webhookDeliveryDetails>;
 
 /** Filters of endpoints. */
 export const webhooksQuery = z.strictObject({
-  ...pagingQuery(),
-  q: z.optional(plainText(0, 100)),
+  ...adminListQuery,
   state: z.optional(z.enum(webhookEndpointStates)),
+  sort: sortBy(['createdAt', 'url'], '-createdAt'),
 });
 
 /** Filters of deliveries; `q` is the id of a delivery, of an event or of a listing. */
 export const webhookLogsQuery = z.strictObject({
-  ...pagingQuery(),
-  q: z.optional(plainText(0, 60)),
+  ...adminListQuery,
   endpointId: z.optional(id),
   type: z.optional(z.enum(webhookEventTypes)),
   state: z.optional(z.enum(webhookDeliveryStates)),
   listingId: z.optional(id),
-  from: z.optional(day),
-  to: z.optional(day),
+  sort: sortBy(['createdAt'], '-createdAt'),
 });
 
 /** Which deliveries of an endpoint are sent again. */

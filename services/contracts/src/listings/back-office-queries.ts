@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { adminListQuery } from '../list-query.ts';
 import { plainText } from '../text.ts';
 import { day, id, locale, pagingQuery, queryBoolean } from '../values.ts';
 import { listingKind } from './listing-enums.ts';
@@ -39,4 +40,4 @@ export const moderationQuery = z.strictObject({
 });
 
 /** Filters of the short lists: amenities, saved replies. */
-export const textQuery = z.strictObject({ q: z.optional(plainText(0, 100)), sort, ...pagingQuery() });
+export const textQuery = z.strictObject({ ...adminListQuery, sort });

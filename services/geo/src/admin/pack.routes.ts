@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream';
 import { releasePackName } from '@ardhi/contracts/geo/gazetteer';
 import { applyPack, listPacks, uploadPack } from '@ardhi/contracts/geo/geo-admin.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { shorten } from '@ardhi/contracts/shorten';
 import { idFrom } from '@ardhi/kernel/base/ids';
 import { Refusal, refuse } from '@ardhi/kernel/base/refusal';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { readBlob } from '@ardhi/kernel/ports/blob-store/read-blob';
 import { requireClean } from '@ardhi/kernel/ports/virus-scanner/require-clean';
-import { pageInfo } from '@ardhi/kernel/read/page';
+import { dayWindow } from '@ardhi/kernel/read/day-window';
+import { findPage } from '@ardhi/kernel/read/find-page';
 import { rowsAfter } from '@ardhi/kernel/read/read-model';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import multer, { MulterError } from 'multer';
@@ -25,10 +27,13 @@ export function packRoutes(tools: ServiceContext): readonly Endpoint[] {
 
   return [
     serve(listPacks, async ({ query }) => {
-      const { page, pageSize } = query;
-      const limits = { offset: (page - 1) * pageSize, limit: pageSize };
-      const found = await rows.find({ sort: ['-receivedAt'], ...limits });
-      return { ...pageInfo(query, await rows.count({})), items: found.map(packView) };
+      const { q = '', sort } = query;
+      const where = {
+        ...omitUndefined({ receivedAt: dayWindow(query) }),
+        ...(q.trim() !== '' && { name: { contains: q.trim() } }),
+      };
+      const page = await findPage(rows, { where }, query, [sort]);
+      return { ...page, items: page.items.map(packView) };
     }),
     serve(uploadPack, async ({ request, response, execute: order }) => {
       const { name, bytes } = await fileOf(request, response);

@@ -18,7 +18,7 @@ export const packs: Projection<PackRow, PackEvent> = {
   version: 1,
   subscribesTo: ['pack'],
   when: 'async',
-  indexes: ['position', 'receivedAt'],
+  indexes: ['position', 'receivedAt', 'name'],
   on: {
     PackReceived: (_, { facts }, { subject, at }) => ({ ...facts, id: subject, receivedAt: at }),
     PackApplied: (row, { mode }, { at, position }) => row && { ...row, mode, appliedAt: at, position },

@@ -15,6 +15,7 @@ import { refuse } from '@ardhi/kernel/base/refusal';
 import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { parseTarget } from '@ardhi/kernel/http/target-url';
+import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { paginate } from '@ardhi/kernel/read/page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { targetRules } from '../outgoing/target-rules.ts';
@@ -54,9 +55,9 @@ export function externalSystemRoutes(context: ServiceContext): readonly Endpoint
 
   return [
     serve(listExternalSystems, async ({ query }) => {
-      const { q = '', type, status, agency: ownerAgencyId } = query;
-      const where = omitUndefined({ type, status, ownerAgencyId });
-      const found = await rows.find({ where, sort: ['-createdAt'], limit });
+      const { q = '', type, status, agency: ownerAgencyId, sort } = query;
+      const where = omitUndefined({ type, status, ownerAgencyId, createdAt: dayWindow(query) });
+      const found = await rows.find({ where, sort: [sort], limit });
       const wanted = q.trim().toLowerCase();
       const page = paginate(
         found.filter(({ name, contactEmail }) => `${name} ${contactEmail}`.toLowerCase().includes(wanted)),

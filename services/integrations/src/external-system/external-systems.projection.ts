@@ -24,7 +24,7 @@ export const externalSystems: Projection<ExternalSystemRow, ExternalSystemEvent>
   version: 1,
   subscribesTo: ['externalsystem'],
   when: 'inline',
-  indexes: ['type', 'status', 'ownerAgencyId', 'createdAt'],
+  indexes: ['type', 'status', 'ownerAgencyId', 'createdAt', 'name'],
   on: {
     SystemRegistered: (_, event, { subject: id }) => {
       const { type: _type, kind, at, ownerAgencyId, scopes, ipAllow, ...fields } = event;

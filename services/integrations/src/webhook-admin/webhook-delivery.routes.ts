@@ -69,7 +69,7 @@ export function webhookDeliveryRoutes(context: ServiceContext): readonly Endpoin
 
   return [
     serve(listWebhookDeliveries, async ({ query }) => {
-      const { q, endpointId, type, state, listingId, from, to } = query;
+      const { q, endpointId, type, state, listingId, from, to, sort } = query;
       const where = omitUndefined({
         endpointId,
         eventType: type,
@@ -79,7 +79,10 @@ export function webhookDeliveryRoutes(context: ServiceContext): readonly Endpoin
       });
       const wanted = q?.trim() ?? '';
       const anyOf = wanted === '' ? undefined : [{ id: wanted }, { eventId: wanted }, { listingId: wanted }];
-      const page = await findPage(rows, { where, ...omitUndefined({ anyOf }) }, query, ['-createdAt', '-id']);
+      const page = await findPage(rows, { where, ...omitUndefined({ anyOf }) }, query, [
+        sort,
+        sort.startsWith('-') ? '-id' : 'id',
+      ]);
       return { ...page, items: page.items.map(deliveryAnswer) };
     }),
 

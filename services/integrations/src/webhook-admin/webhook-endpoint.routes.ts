@@ -17,6 +17,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { paginate } from '@ardhi/kernel/read/page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { externalSystems } from '../external-system/external-systems.projection.ts';
@@ -48,8 +49,9 @@ export function webhookEndpointRoutes(
 
   return [
     serve(listWebhooks, async ({ query }) => {
-      const { q = '', state } = query;
-      const found = await rows.find({ where: omitUndefined({ state }), sort: ['-createdAt'], limit });
+      const { q = '', state, sort } = query;
+      const where = omitUndefined({ state, createdAt: dayWindow(query) });
+      const found = await rows.find({ where, sort: [sort], limit });
       const wanted = q.trim().toLowerCase();
       const page = paginate(
         found.filter(({ url, description }) => `${url} ${description}`.toLowerCase().includes(wanted)),

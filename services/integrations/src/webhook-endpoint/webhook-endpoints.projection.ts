@@ -16,7 +16,7 @@ export const webhookEndpoints: Projection<WebhookEndpointRow, WebhookEndpointEve
   version: 1,
   subscribesTo: ['webhookendpoint'],
   when: 'inline',
-  indexes: ['state', 'createdAt'],
+  indexes: ['state', 'createdAt', 'url'],
   on: {
     EndpointRegistered: (_, event, { subject: id }) => {
       const { type: _type, secretId, at, createdBy, events, headers, systemId, agencyId, ...fields } = event;

@@ -10,12 +10,13 @@ import type { Feature } from '@ardhi/contracts/listings/feature';
 import { listFeatures } from '@ardhi/contracts/listings/search.routes';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { idsChangedWithin } from '@ardhi/kernel/read/change-times';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { recordHistory } from '@ardhi/kernel/read/record-history';
 import { sortPaths } from '@ardhi/kernel/read/sort-paths';
 import type { ListingsContext } from '../context.ts';
 import { isExisting } from '../listing/listings.projection.ts';
-import { type FeatureRow, feature, featureId, features } from './feature.ts';
+import { type FeatureRow, feature, featureId, features, featureTimes } from './feature.ts';
 
 const sorting = { allowed: ['key', 'sort', 'group', 'active'], defaultSort: 'sort' };
 
@@ -34,7 +35,10 @@ export function featureRoutes({ service, listings }: ListingsContext): Endpoint[
       return { items: fitting.map(({ id: _, text: __, ...shown }) => shown) };
     }),
     serve(listAllFeatures, async ({ query }) => {
-      const where = query.q ? { text: { contains: query.q } } : {};
+      const where = {
+        ...(query.q && { text: { contains: query.q } }),
+        ...(await idsChangedWithin(service.read(featureTimes), query)),
+      };
       const page = await findPage(rows, { where }, query, sortPaths(query.sort, sorting));
       return { ...page, items: await Promise.all(page.items.map(record)) };
     }),

@@ -1,5 +1,6 @@
 import type { Feature } from '@ardhi/contracts/listings/feature';
 import { idFrom } from '@ardhi/kernel/base/ids';
+import { changeTimesOf } from '@ardhi/kernel/read/change-times';
 import type { Projection } from '@ardhi/kernel/write/projection';
 import { type RecordEvent, recordDecider } from '@ardhi/kernel/write/record-decider';
 
@@ -8,6 +9,9 @@ export const feature = recordDecider<Feature>('feature');
 
 /** The stream id of an amenity, derived from its key. */
 export const featureId = (key: string): string => idFrom(`feature:${key}`);
+
+/** When each amenity was last changed. */
+export const featureTimes = changeTimesOf('feature', 'listings.feature-times');
 
 /** An amenity with the text that the admin's search matches. */
 export interface FeatureRow extends Feature {
@@ -27,7 +31,7 @@ export const features: Projection<FeatureRow, RecordEvent<Feature>> = {
   version: 1,
   subscribesTo: ['feature'],
   when: 'inline',
-  indexes: ['key', 'sort', 'active', 'group', 'text'],
+  indexes: ['id', 'key', 'sort', 'active', 'group', 'text'],
   on: {
     Entered: (_, { entry }, { subject }) => featureRow(subject, entry),
     Amended: (it, { changes }) => it && featureRow(it.id, { ...it, ...changes }),

@@ -7,7 +7,7 @@ import { onReportFiled } from './on-report-filed.ts';
 import { openReports } from './open-reports.projection.ts';
 import { onListingReviewable, onParcelContested } from './open-review.ts';
 import { replyTemplateRoutes } from './reply-template.routes.ts';
-import { replyTemplate, replyTemplates } from './reply-template.ts';
+import { replyTemplate, replyTemplates, replyTemplateTimes } from './reply-template.ts';
 import { reportRoutes } from './report.routes.ts';
 import { reports } from './reports.ts';
 import { review } from './review.ts';
@@ -16,7 +16,7 @@ import { reviews } from './reviews.projection.ts';
 /** Reviews, reports by visitors and reply templates. */
 export const moderationModule: ServiceModule<ListingsContext> = {
   deciders: [review, replyTemplate, reports],
-  projections: [reviews, replyTemplates, openReports],
+  projections: [reviews, replyTemplates, openReports, replyTemplateTimes],
   report: moderationReport,
   reactions: [onListingReviewable, onParcelContested, onReportFiled, onDuplicateFlagged],
   routes: (context) => [

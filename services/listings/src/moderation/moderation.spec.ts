@@ -181,6 +181,19 @@ describe('records kept by moderators', () => {
     );
   });
 
+  it('are listed by the days on which they were last changed', async () => {
+    const admin = { as: world.moderator };
+    const paths = ['/api/admin/features', '/api/admin/moderation-replies'];
+    for (const path of paths) {
+      const total = async (days: string) => (await world.call('GET', `${path}?${days}`, admin)).body.total;
+      const all = await total('');
+      expect([await total('from=2026-11-20&to=2026-11-20'), await total('to=2026-11-19')]).toEqual([all, 0]);
+      expect(await total('from=2026-11-21')).toBe(0);
+    }
+    const reversed = await world.call('GET', `${paths[0]}?from=2026-11-21&to=2026-11-20`, admin);
+    expect(reversed.body.code).toBe('DATE_RANGE_INVALID');
+  });
+
   it('keep features under unique keys', async () => {
     const as = world.moderator;
     const moat = {

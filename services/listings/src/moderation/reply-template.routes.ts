@@ -9,25 +9,26 @@ import {
 import type { Reply } from '@ardhi/contracts/listings/moderation-queue';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { idsChangedWithin } from '@ardhi/kernel/read/change-times';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { recordHistory } from '@ardhi/kernel/read/record-history';
 import { sortPaths } from '@ardhi/kernel/read/sort-paths';
 import type { ListingsContext } from '../context.ts';
-import { replyTemplate, replyTemplateId, replyTemplates } from './reply-template.ts';
+import { replyTemplate, replyTemplateId, replyTemplates, replyTemplateTimes } from './reply-template.ts';
 
 /** Routes of the templates for a moderator's replies. */
 export function replyTemplateRoutes({ service }: ListingsContext): Endpoint[] {
   const templates = service.read(replyTemplates);
   const one = async (id: string) => (await templates.get(id)) ?? refuse('NOT_FOUND');
   return [
-    serve(listReplies, ({ query }) =>
-      findPage(
-        templates,
-        { where: query.q ? { text: { contains: query.q } } : {} },
-        query,
-        sortPaths(query.sort, { allowed: ['code'], defaultSort: 'code' }),
-      ),
-    ),
+    serve(listReplies, async ({ query }) => {
+      const where = {
+        ...(query.q && { text: { contains: query.q } }),
+        ...(await idsChangedWithin(service.read(replyTemplateTimes), query)),
+      };
+      const sort = sortPaths(query.sort, { allowed: ['code'], defaultSort: 'code' });
+      return findPage(templates, { where }, query, sort);
+    }),
     serve(createReply, async ({ body, execute: order }) => {
       const id = replyTemplateId(body.code);
       await order(replyTemplate, id, { type: 'Enter', entry: body });
