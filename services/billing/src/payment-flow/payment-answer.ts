@@ -2,7 +2,8 @@ import type { Payment, PaymentNext } from '@ardhi/contracts/billing/payment';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { linkExpiry, signedLinks } from '@ardhi/kernel/privacy/signed-links';
+import { linkExpiry } from '@ardhi/kernel/privacy/signed-links';
+import { documentLink } from '@ardhi/kernel/privacy/signed-media';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { seesOrder } from '../order/order-buyer.ts';
 import { orders } from '../order/orders.projection.ts';
@@ -40,15 +41,10 @@ function transferTo(
 }
 
 /** The proof of a transfer, with a link to its document for who sees the payment. */
-async function proofAnswer(
-  { keys, clock, config }: PaymentContext,
-  { proof }: PaymentRow,
-): Promise<Payment['proof']> {
+async function proofAnswer(context: PaymentContext, { proof }: PaymentRow): Promise<Payment['proof']> {
   if (proof === undefined) return undefined;
   const { fileId, ...known } = proof;
-  const path = `/media/${fileId}-paper`;
-  const query = await signedLinks(keys).sign(path, linkExpiry(clock.epoch()));
-  return { ...known, url: `${config.MEDIA_ORIGIN ?? ''}${path}?${query}` };
+  return { ...known, url: await documentLink(context, fileId, linkExpiry(context.clock.epoch())) };
 }
 
 /** A payment as its buyer sees it. */

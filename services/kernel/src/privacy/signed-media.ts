@@ -28,6 +28,16 @@ export function mediaSigner(context: SigningContext, origin = '') {
   };
 }
 
+/** A link to a private document that was uploaded outside galleries; it expires at `until`, in milliseconds of Unix time. */
+export async function documentLink(
+  { keys, config }: Pick<ServiceContext, 'keys' | 'config'>,
+  fileId: string,
+  until: number,
+): Promise<string> {
+  const path = `/media/${fileId}-paper`;
+  return `${config.MEDIA_ORIGIN ?? ''}${path}?${await signedLinks(keys).sign(path, until)}`;
+}
+
 function urlSigner({ keys, clock }: SigningContext, origin: string) {
   const links = signedLinks(keys);
   return async (url: string): Promise<string> =>

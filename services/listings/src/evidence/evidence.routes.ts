@@ -7,7 +7,8 @@ import { refuse } from '@ardhi/kernel/base/refusal';
 import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { linkLifetimeMs, signedLinks } from '@ardhi/kernel/privacy/signed-links';
+import { linkLifetimeMs } from '@ardhi/kernel/privacy/signed-links';
+import { documentLink } from '@ardhi/kernel/privacy/signed-media';
 import type { ListingsContext } from '../context.ts';
 import { listing } from '../listing/listing.ts';
 import type { EvidenceDocument } from '../listing/listing-state.ts';
@@ -24,7 +25,6 @@ import { isOnRequest } from './title-requests.routes.ts';
 /** Routes to submit and open evidence documents of a title (api.md L36, L37). */
 export function evidenceRoutes(context: ListingsContext): Endpoint[] {
   const { service } = context;
-  const links = signedLinks(service.keys);
 
   /** Until when the caller may open a document that they asked for, in milliseconds since 1970; 0 unless it was granted. */
   async function grantEnd(row: ListingRow, evidenceId: string, { id: userId }: Caller): Promise<number> {
@@ -72,9 +72,7 @@ export function evidenceRoutes(context: ListingsContext): Endpoint[] {
       const ends = isOpen || isInsider(row, caller) ? Infinity : await grantEnd(row, found.id, caller);
       if (ends <= now) isNamed ? forbid(agentsAndAdmins, caller.role) : refuse('NOT_FOUND');
       const until = Math.min(now + linkLifetimeMs, ends);
-      const path = `/media/${found.fileId}-paper`;
-      const origin = service.config.MEDIA_ORIGIN ?? '';
-      return { url: `${origin}${path}?${await links.sign(path, until)}`, expiresAt: instantOf(until) };
+      return { url: await documentLink(service, found.fileId, until), expiresAt: instantOf(until) };
     }),
   ];
 }
