@@ -54,6 +54,7 @@ const formlessControls: Exceptions = {
   'frontends/agent/src/features/team/components/agency-images.tsx': oneControl,
   'frontends/kit/src/listing-editor/components/place-fields.tsx': 'Fields of the editor of a listing.',
   'frontends/kit/src/media/ad-picture-field.tsx': oneControl,
+  'frontends/kit/src/media/documents-field.tsx': oneControl,
   'frontends/kit/src/ui/avatar-field.tsx': oneControl,
   'frontends/public/src/components/confirm-phone.tsx':
     'Stands inside another form; its code is a secret that no draft may hold.',

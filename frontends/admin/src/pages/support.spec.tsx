@@ -19,8 +19,21 @@ const ticket = {
   name: 'Nakato Sarah',
   email: 'nakato@ardhi.test',
   messages: [
-    { at: '2026-11-20T08:00:00.000Z', by: 'PERSON', text: '<img src=x onerror=alert(1)>' },
-    { at: '2026-11-20T08:30:00.000Z', by: 'SUPPORT', text: 'Ask the bank.', internal: true },
+    {
+      at: '2026-11-20T08:00:00.000Z',
+      by: 'PERSON',
+      text: '<img src=x onerror=alert(1)>',
+      fileIds: [],
+      files: [],
+    },
+    {
+      at: '2026-11-20T08:30:00.000Z',
+      by: 'SUPPORT',
+      text: 'Ask the bank.',
+      fileIds: [],
+      files: [],
+      internal: true,
+    },
   ],
 };
 const respond = ({ method }: RecordedRequest): StubResponse =>
@@ -66,7 +79,7 @@ describe('the inbox of admins', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => {
       const sent = visiting.server.requests.find(({ method }) => method === 'POST');
-      expect(JSON.parse(sent?.body ?? '')).toEqual({ text: 'Called.', internal: true });
+      expect(JSON.parse(sent?.body ?? '')).toEqual({ text: 'Called.', fileIds: [], internal: true });
     });
   });
 

@@ -105,6 +105,9 @@ describe('a session that is known while somebody writes', () => {
 });
 
 describe('a ticket', () => {
+  const noticeId = '01JZZZZZZZZZZZZZZZZZZZZZZ1';
+  const uploadedId = '01JZZZZZZZZZZZZZZZZZZZZZZ2';
+  const bare = { fileIds: [], files: [] };
   const ticket = {
     number: 'T-7K3F9QAB',
     topic: 'FRAUD',
@@ -113,8 +116,14 @@ describe('a ticket', () => {
     createdAt: '2026-11-20T08:00:00.000Z',
     overdue: false,
     messages: [
-      { at: '2026-11-20T08:00:00.000Z', by: 'PERSON', text: '<b>They</b> asked for money.' },
-      { at: '2026-11-20T09:00:00.000Z', by: 'SUPPORT', text: 'Do not pay.' },
+      { at: '2026-11-20T08:00:00.000Z', by: 'PERSON', text: '<b>They</b> asked for money.', ...bare },
+      {
+        at: '2026-11-20T09:00:00.000Z',
+        by: 'SUPPORT',
+        text: 'Do not pay.',
+        fileIds: [noticeId],
+        files: [{ id: noticeId, mime: 'application/pdf', url: `/media/${noticeId}-paper?sig=1` }],
+      },
     ],
   };
 
@@ -133,5 +142,42 @@ describe('a ticket', () => {
       }),
     );
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe(''));
+  });
+
+  it('shows the files of an answer, and sends those that were chosen and not taken out again', async () => {
+    let uploads = 0;
+    const answer = ({ method, path }: RecordedRequest): StubResponse => {
+      if (path.endsWith('/files')) {
+        uploads += 1;
+        return uploads === 1
+          ? errorResponse(415, 'UNSUPPORTED_TYPE', 'Send an image or a PDF.')
+          : { status: 201, body: { fileId: uploads === 2 ? noticeId : uploadedId } };
+      }
+      return method === 'POST' ? { status: 201, body: ticket } : { body: ticket };
+    };
+    await using visiting = await visit(routes, '/tickets/T-7K3F9QAB', answer);
+    expect(screen.getByRole('link', { name: 'PDF 1' }).getAttribute('href')).toContain(`${noticeId}-paper`);
+    const choose = (name: string) =>
+      userEvent.upload(
+        screen.getByLabelText(/^Photos or documents/),
+        new File(['receipt'], name, { type: 'application/pdf' }),
+      );
+    await choose('broken.pdf');
+    expect(await screen.findByText('Send an image or a PDF.')).toBeDefined();
+    await choose('wrong.pdf');
+    await screen.findByText('wrong.pdf');
+    await choose('receipt.pdf');
+    await screen.findByText('receipt.pdf');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove', description: 'wrong.pdf' }));
+    await userEvent.type(screen.getByLabelText('Message'), 'Here is what I paid.');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    const sent = () => visiting.server.requests.find(({ path }) => path.endsWith('/messages'));
+    await waitFor(() =>
+      expect(JSON.parse(sent()?.body ?? '{}')).toEqual({
+        text: 'Here is what I paid.',
+        fileIds: [uploadedId],
+      }),
+    );
+    await waitFor(() => expect(screen.queryByText('receipt.pdf')).toBeNull());
   });
 });

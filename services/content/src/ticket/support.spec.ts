@@ -1,18 +1,22 @@
 import { userEvents } from '@ardhi/contracts/accounts/events';
+import { fileEvents } from '@ardhi/contracts/media/events';
 import { openEngines } from '@ardhi/engines/engines';
+import { newId } from '@ardhi/kernel/base/ids';
 import { challengeIssuer, isSolution } from '@ardhi/kernel/privacy/challenge';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { content } from '../service.ts';
 
 let app: World;
 beforeAll(async () => {
-  app = await world([content], openEngines);
+  app = await world([content, files.service], openEngines);
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
 const contextOf = ({ application }: World) => application.contexts.get('content') as ServiceContext;
+const files = publisher(fileEvents);
 const admin = testCaller('AFRI_ADMIN');
 const person = testCaller('USER');
 const stranger = testCaller('USER');
@@ -57,6 +61,46 @@ describe('a message to us', () => {
     expect((await app.call('GET', path('T-00000000'), { as: person })).status).toBe(404);
     expect((await app.call('GET', '/api/support/tickets', { as: stranger })).body.items).toEqual([]);
     expect((await say(number, 'A note', person, { internal: true })).body.code).toBe('FORBIDDEN');
+  });
+
+  it('goes on with documents of its writer, which both sides open by a link that expires', async () => {
+    const number = await open();
+    const upload = async (by: string | undefined, purpose: 'TICKET' | 'PROOF' = 'TICKET') => {
+      const id = newId();
+      const facts = { purpose, by: by ?? '', mime: 'application/pdf', bytes: 1_000, sha256: 'abc' };
+      await files.publish(app, id, { type: 'FileStored', ...facts });
+      await app.settled();
+      return id;
+    };
+    const receipt = await upload(person.id);
+    const reply = await say(number, 'This is what they sent me.', person, { fileIds: [receipt] });
+    expect(reply.body.messages.at(-1)).toMatchObject({ by: 'PERSON', fileIds: [receipt] });
+    const answered = await upload(admin.id);
+    await say(number, 'Thank you. Our notice is attached.', admin, { fileIds: [answered] });
+    for (const [as, list] of [
+      [person, path(number)],
+      [admin, `/api/admin/support/tickets/${number}`],
+    ] as const) {
+      const { messages } = (await app.call('GET', list, { as })).body;
+      expect(messages.map(({ fileIds }: { fileIds: string[] }) => fileIds)).toEqual([
+        [],
+        [receipt],
+        [answered],
+      ]);
+      expect(messages[1].files).toEqual([
+        {
+          id: receipt,
+          mime: 'application/pdf',
+          url: expect.stringMatching(`^/media/${receipt}-paper\\?`),
+        },
+      ]);
+    }
+    for (const fileId of [await upload(stranger.id), await upload(person.id, 'PROOF'), newId()]) {
+      const { status, body } = await say(number, 'Look at this.', person, { fileIds: [fileId] });
+      expect([status, body.error.field]).toEqual([400, 'fileIds']);
+    }
+    const many = { fileIds: Array.from({ length: 6 }, () => receipt) };
+    expect((await say(number, 'All of them', person, many)).body.error.field).toBe('fileIds');
   });
 
   it('can be sent without an account, by the fourth visitor of a network only with the solved check', async () => {

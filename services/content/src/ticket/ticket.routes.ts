@@ -7,7 +7,7 @@ import {
   readAnyTicket,
   readTicket,
 } from '@ardhi/contracts/content/support.routes';
-import type { AdminTicket, Ticket, TicketState, TicketTopic } from '@ardhi/contracts/content/ticket';
+import type { TicketState, TicketTopic } from '@ardhi/contracts/content/ticket';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { admins, isAdmin } from '@ardhi/contracts/roles';
 import { instantOf } from '@ardhi/kernel/base/clock';
@@ -22,7 +22,9 @@ import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { findInParts, type ListPart } from '@ardhi/kernel/read/find-in-parts';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { ticketFiles } from '../replicas/ticket-files.ts';
 import { ticket, ticketId } from './ticket.ts';
+import { adminTicketAnswer, ticketAnswer } from './ticket-answer.ts';
 import { type TicketRow, tickets } from './tickets.projection.ts';
 
 /** Routes to write to us and to answer (api.md C4 to C6). */
@@ -57,35 +59,49 @@ export function ticketRoutes(context: ServiceContext): Endpoint[] {
     serve(listOwnTickets, async ({ caller, query }) => {
       const where = { userId: caller.id || '-' };
       const page = await findPage(rows, { where }, query, ['-createdAt']);
-      return { ...page, items: page.items.map((row) => ticketOf(row, now())) };
+      return { ...page, items: await Promise.all(page.items.map((row) => ticketAnswer(context, row))) };
     }),
 
-    serve(readTicket, async ({ params, caller }) => ticketOf(await visible(params.number, caller), now())),
+    serve(readTicket, async ({ params, caller }) =>
+      ticketAnswer(context, await visible(params.number, caller)),
+    ),
 
-    serve(addTicketMessage, async ({ params, body: { text, internal }, caller, execute }) => {
+    serve(addTicketMessage, async ({ params, body: { text, fileIds = [], internal }, caller, execute }) => {
       const { id, userId, email } = await visible(params.number, caller);
       const isPerson = userId === caller.id;
       if (internal === true && !isAdmin(caller.role)) forbid(admins, caller.role);
       if (internal !== true && email === undefined && userId === undefined)
         refuseField('text', 'withoutReceiver');
+      await requireOwnFiles(context, caller, fileIds);
+      const message = { text, ...(fileIds.length > 0 && { fileIds }) };
       const answer = isPerson ? 'ReplyToSupport' : 'AnswerTicket';
-      await execute(ticket, id, { type: internal === true ? 'NoteOnTicket' : answer, text });
-      return ticketOf(await one(params.number), now());
+      await execute(ticket, id, { type: internal === true ? 'NoteOnTicket' : answer, ...message });
+      return ticketAnswer(context, await one(params.number));
     }),
 
     serve(listTickets, async ({ query }) => {
       const page = await findInParts(rows, inboxParts(query, now()), query);
-      return { ...page, items: page.items.map((row) => adminTicketOf(row, now())) };
+      return { ...page, items: await Promise.all(page.items.map((row) => adminTicketAnswer(context, row))) };
     }),
 
-    serve(readAnyTicket, async ({ params }) => adminTicketOf(await one(params.number), now())),
+    serve(readAnyTicket, async ({ params }) => adminTicketAnswer(context, await one(params.number))),
 
     serve(changeTicket, async ({ params, body, execute }) => {
       const { id } = await one(params.number);
       await execute(ticket, id, { type: 'ChangeTicket', ...omitUndefined(body) });
-      return adminTicketOf(await one(params.number), now());
+      return adminTicketAnswer(context, await one(params.number));
     }),
   ];
+}
+
+/** @throws Refusal VALIDATION_FAILED for a file that the caller did not upload for this */
+async function requireOwnFiles(
+  { read }: Pick<ServiceContext, 'read'>,
+  { id }: Caller,
+  fileIds: readonly string[],
+): Promise<void> {
+  const own = (await read(ticketFiles).getMany(fileIds)).filter(({ by }) => by === id);
+  if (own.length < new Set(fileIds).size) refuseField('fileIds', 'notOwnDocument');
 }
 
 interface TicketFilter {
@@ -133,35 +149,4 @@ function inboxParts(query: TicketFilter, now: string): ListPart[] {
     where: { ...where, state: only },
     sort: order === undefined ? sort : [order],
   }));
-}
-
-const factsOf = (
-  { number, topic, state, priority, createdAt, dueAt, listingRef }: TicketRow,
-  now: string,
-) => ({
-  number,
-  topic,
-  state,
-  priority,
-  createdAt,
-  ...(state === 'OPEN' && { dueAt }),
-  overdue: state === 'OPEN' && dueAt < now,
-  ...omitUndefined({ listingRef }),
-});
-
-/** A ticket as its person sees it, without the notes of admins. */
-const ticketOf = (row: TicketRow, now: string): Ticket => ({
-  ...factsOf(row, now),
-  messages: row.messages.filter(({ internal }) => internal !== true).map((message) => ({ ...message })),
-});
-
-/** A ticket as admins see it. */
-function adminTicketOf(row: TicketRow, now: string): AdminTicket {
-  const { name, email, phone, userId, assignedTo } = row;
-  return {
-    ...factsOf(row, now),
-    name,
-    ...omitUndefined({ email, phone, userId, assignedTo }),
-    messages: row.messages.map((message) => ({ ...message })),
-  };
 }

@@ -26,21 +26,27 @@ interface TicketChanges {
   readonly assignedTo?: Id;
 }
 
+/** A message with the ids of its files, if it has any. */
+interface TicketText {
+  readonly text: string;
+  readonly fileIds?: readonly Id[];
+}
+
 /** Commands on a ticket. */
 export type TicketCommand =
   | ({ type: 'OpenTicket' } & TicketRequest)
-  | { type: 'ReplyToSupport'; text: string }
-  | { type: 'AnswerTicket'; text: string }
-  | { type: 'NoteOnTicket'; text: string }
+  | ({ type: 'ReplyToSupport' } & TicketText)
+  | ({ type: 'AnswerTicket' } & TicketText)
+  | ({ type: 'NoteOnTicket' } & TicketText)
   | ({ type: 'ChangeTicket' } & TicketChanges)
   | { type: 'ForgetTicket' };
 
 /** Events of a ticket. */
 export type TicketEvent =
   | ({ type: 'TicketOpened'; priority: number; dueAt: string } & TicketRequest)
-  | { type: 'TicketReplied'; text: string; dueAt: string }
-  | { type: 'TicketAnswered'; text: string }
-  | { type: 'TicketNoted'; text: string }
+  | ({ type: 'TicketReplied'; dueAt: string } & TicketText)
+  | ({ type: 'TicketAnswered' } & TicketText)
+  | ({ type: 'TicketNoted' } & TicketText)
   | ({ type: 'TicketChanged'; dueAt?: string } & TicketChanges)
   | { type: 'TicketForgotten' };
 
@@ -107,17 +113,17 @@ export const ticket: Decider<TicketDetails, TicketCommand, TicketEvent> = {
       const priority = priorityOf[request.topic];
       return [{ type: 'TicketOpened', ...request, priority, dueAt: dueFrom(now, priority) }];
     },
-    ReplyToSupport(current, { text }, { now }) {
+    ReplyToSupport(current, { type: _, ...message }, { now }) {
       requireRoom(current);
-      return [{ type: 'TicketReplied', text, dueAt: dueFrom(now, current.priority) }];
+      return [{ type: 'TicketReplied', ...message, dueAt: dueFrom(now, current.priority) }];
     },
-    AnswerTicket(current, { text }) {
+    AnswerTicket(current, { type: _, ...message }) {
       requireRoom(current);
-      return [{ type: 'TicketAnswered', text }];
+      return [{ type: 'TicketAnswered', ...message }];
     },
-    NoteOnTicket(current, { text }) {
+    NoteOnTicket(current, { type: _, ...message }) {
       requireRoom(current);
-      return [{ type: 'TicketNoted', text }];
+      return [{ type: 'TicketNoted', ...message }];
     },
     ChangeTicket(current, { state, priority, assignedTo }, { now }) {
       const before = requireKnown(current);

@@ -3,10 +3,12 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Projection } from '@ardhi/kernel/write/projection';
 import type { TicketEvent } from './ticket.ts';
 
-interface TicketMessage {
+/** A message of a ticket. */
+export interface TicketMessageRow {
   readonly at: string;
   readonly by: 'PERSON' | 'SUPPORT';
   readonly text: string;
+  readonly fileIds?: readonly string[];
   readonly internal?: true;
 }
 
@@ -26,12 +28,12 @@ export interface TicketRow {
   readonly userId?: string;
   readonly listingRef?: string;
   readonly assignedTo?: string;
-  readonly messages: readonly TicketMessage[];
+  readonly messages: readonly TicketMessageRow[];
 }
 
 type Row = TicketRow | undefined;
 
-const withMessage = (row: Row, message: TicketMessage, changes: Partial<TicketRow> = {}): Row =>
+const withMessage = (row: Row, message: TicketMessageRow, changes: Partial<TicketRow> = {}): Row =>
   row && { ...row, ...changes, messages: [...row.messages, message] };
 
 /** All tickets by id. */
@@ -49,12 +51,12 @@ export const tickets: Projection<TicketRow, TicketEvent> = {
       createdAt: at,
       messages: [{ at, by: 'PERSON', text }],
     }),
-    TicketReplied: (row: Row, { text, dueAt }, { at }) =>
-      withMessage(row, { at, by: 'PERSON', text }, { state: 'OPEN', dueAt }),
-    TicketAnswered: (row: Row, { text }, { at }) =>
-      withMessage(row, { at, by: 'SUPPORT', text }, { state: 'WAITING' }),
-    TicketNoted: (row: Row, { text }, { at }) =>
-      withMessage(row, { at, by: 'SUPPORT', text, internal: true }),
+    TicketReplied: (row: Row, { type: _, dueAt, ...message }, { at }) =>
+      withMessage(row, { at, by: 'PERSON', ...message }, { state: 'OPEN', dueAt }),
+    TicketAnswered: (row: Row, { type: _, ...message }, { at }) =>
+      withMessage(row, { at, by: 'SUPPORT', ...message }, { state: 'WAITING' }),
+    TicketNoted: (row: Row, { type: _, ...message }, { at }) =>
+      withMessage(row, { at, by: 'SUPPORT', ...message, internal: true }),
     TicketChanged: (row: Row, { state, priority, assignedTo, dueAt }) =>
       row && { ...row, ...omitUndefined({ state, priority, assignedTo, dueAt }) },
     TicketForgotten: () => undefined,

@@ -5,6 +5,7 @@ import { challengeSolution } from '../challenge.ts';
 import { plainText } from '../text.ts';
 import { emailAddress, singleLine } from '../text-fields.ts';
 import { id, instant } from '../values.ts';
+import { maxTicketFiles } from './max-ticket-files.ts';
 
 /** Topics for messages to us (model §4.12). */
 export const ticketTopics = ['BUYING', 'SELLING', 'BILLING', 'FRAUD', 'PARTNERSHIP', 'TECHNICAL'] as const;
@@ -53,6 +54,8 @@ export type ContactInput = z.infer<typeof contactInput>;
 /** An answer in a ticket. */
 export const ticketMessageInput = z.strictObject({
   text: plainText(1, 4_000),
+  /** Documents that the sender uploaded with the purpose TICKET. */
+  fileIds: z.optional(z.array(id).check(z.maxLength(maxTicketFiles))),
   /** A note that only admins see. */
   internal: z.optional(z.boolean()),
 });
@@ -62,8 +65,13 @@ export const ticketMessage = z.strictObject({
   at: instant,
   by: z.enum(['PERSON', 'SUPPORT']),
   text: z.string(),
+  fileIds: z.array(id),
+  /** The same files with their types and links that expire. */
+  files: z.array(z.strictObject({ id, mime: z.string(), url: z.string() })),
   internal: z.optional(z.literal(true)),
 });
+/** A message of a ticket, oldest first. */
+export type TicketMessage = z.infer<typeof ticketMessage>;
 
 /** A question to us with its answers. */
 export const ticket = z.strictObject({

@@ -1,3 +1,4 @@
+import { maxTicketFiles } from '@ardhi/contracts/content/max-ticket-files';
 import { addTicketMessage, changeTicket } from '@ardhi/contracts/content/support.routes';
 import { type AdminTicket, type TicketState, ticketMessageInput } from '@ardhi/contracts/content/ticket';
 import type { BodyOf } from '@ardhi/kit/client/route-request';
@@ -8,6 +9,8 @@ import { TextField } from '@ardhi/kit/forms/text-field';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { defineMessages, FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { ticketStateLabels } from '@ardhi/kit/labels/ticket-labels';
+import { DocumentLinks } from '@ardhi/kit/media/document-links';
+import { DocumentsField } from '@ardhi/kit/media/documents-field';
 import { Link } from '@ardhi/kit/router';
 import { DateTime } from '@ardhi/kit/ui/date-time';
 import { control, Field } from '@ardhi/kit/ui/field';
@@ -34,13 +37,14 @@ export function TicketDetails({ row }: DetailsProps) {
         {[email, phone, listingRef].filter((fact) => fact !== undefined).join(' · ')}
       </p>
       <ol className={styles.messages}>
-        {messages.map(({ at, by, text, internal }) => (
+        {messages.map(({ at, by, text, files, internal }) => (
           <li key={at + text} className={styles.message} data-internal={internal || undefined}>
             <span className={styles.from}>
               {internal ? <FormattedMessage id="adminSupport.note" /> : <FormattedMessage {...authors[by]} />}{' '}
               · <DateTime at={at} />
             </span>
             <p>{text}</p>
+            <DocumentLinks files={files} />
           </li>
         ))}
       </ol>
@@ -116,12 +120,13 @@ interface AnswerFormProps {
 
 function AnswerForm({ number, isNoteOnly }: AnswerFormProps) {
   const send = useMutation(
-    (client, body: NewMessage) => client.call(addTicketMessage, { params: { number }, body }),
+    (client, body: NewMessage) =>
+      client.call(addTicketMessage, { params: { number }, body }, { after: 'written' }),
     { refreshes: 'page' },
   );
   const form = useContractForm({
     schema: ticketMessageInput,
-    initial: { text: '', internal: isNoteOnly },
+    initial: { text: '', fileIds: [] as string[], internal: isNoteOnly },
     onSubmit: (body: NewMessage) => send.mutateAsync(body),
     draftKey: `ticket-${number}`,
   });
@@ -138,6 +143,11 @@ function AnswerForm({ number, isNoteOnly }: AnswerFormProps) {
           )
         }
         rows={4}
+      />
+      <DocumentsField
+        purpose="TICKET"
+        max={maxTicketFiles}
+        onChange={(fileIds) => form.setValue('fileIds', [...fileIds])}
       />
       {!isNoteOnly && (
         <CheckboxField form={form} name="internal" label={<FormattedMessage id="adminSupport.internal" />} />

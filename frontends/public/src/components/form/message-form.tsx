@@ -1,4 +1,5 @@
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import type { ReactNode } from 'react';
 import type { ActionFormState } from '../../lib/actions/use-action-form.ts';
 import { ActionForm, SubmitButton } from './action-form.tsx';
 import { TextAreaField } from './fields.tsx';
@@ -8,10 +9,12 @@ interface MessageFormProps {
   readonly form: ActionFormState;
   readonly rows: number;
   readonly maxLength: number;
+  /** More fields, below the text. */
+  readonly children?: ReactNode;
 }
 
 /** A form to write one more message into a conversation. */
-export const MessageForm = ({ form, rows, maxLength }: MessageFormProps) => (
+export const MessageForm = ({ form, rows, maxLength, children }: MessageFormProps) => (
   <ActionForm
     form={form}
     submitButton={
@@ -28,5 +31,6 @@ export const MessageForm = ({ form, rows, maxLength }: MessageFormProps) => (
       maxLength={maxLength}
       required
     />
+    {children}
   </ActionForm>
 );

@@ -1,6 +1,9 @@
+import { maxTicketFiles } from '@ardhi/contracts/content/max-ticket-files';
 import type { Ticket } from '@ardhi/contracts/content/ticket';
 import { defineMessages, FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { ticketStateLabels, ticketStateTones, ticketTopicLabels } from '@ardhi/kit/labels/ticket-labels';
+import { DocumentLinks } from '@ardhi/kit/media/document-links';
+import { DocumentsField } from '@ardhi/kit/media/documents-field';
 import { useRevalidator } from '@ardhi/kit/router';
 import { Badge } from '@ardhi/kit/ui/badge';
 import { DateTime } from '@ardhi/kit/ui/date-time';
@@ -38,12 +41,13 @@ export function TicketScreen({ ticket }: { readonly ticket: Ticket }) {
           )}
         </p>
         <ol className={styles.messages}>
-          {messages.map(({ at, by, text }) => (
+          {messages.map(({ at, by, text, files }) => (
             <li key={at + by} className={styles.message} data-by={by}>
               <span className={styles.from}>
                 <FormattedMessage {...authors[by]} /> · <DateTime at={at} />
               </span>
               <p>{text}</p>
+              <DocumentLinks files={files} />
             </li>
           ))}
         </ol>
@@ -55,13 +59,18 @@ export function TicketScreen({ ticket }: { readonly ticket: Ticket }) {
 
 function ReplyForm({ number, onSent }: { readonly number: string; readonly onSent: () => void }) {
   const { revalidate } = useRevalidator();
+  const [fileIds, setFileIds] = useState<readonly string[]>([]);
   const form = useActionForm(replyMutation, {
-    input: ({ text = '' }) => ({ params: { number }, body: { text } }),
+    input: ({ text = '' }) => ({ params: { number }, body: { text, fileIds: [...fileIds] } }),
     draft: { name: `ticket-${number}` },
     onSuccess: async () => {
       await revalidate();
       onSent();
     },
   });
-  return <MessageForm form={form} rows={4} maxLength={4_000} />;
+  return (
+    <MessageForm form={form} rows={4} maxLength={4_000}>
+      <DocumentsField purpose="TICKET" max={maxTicketFiles} onChange={setFileIds} />
+    </MessageForm>
+  );
 }

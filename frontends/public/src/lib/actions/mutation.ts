@@ -35,6 +35,8 @@ interface ApiMutationOptions {
   readonly secret?: true;
   /** Purpose of the proof of work that the server may demand from visitors on a busy network. */
   readonly challenge?: ChallengePurpose;
+  /** Set if the input refers to what the page has just written, such as an uploaded file. */
+  readonly after?: 'written';
 }
 
 /** Loads the schemas and their validation; a form does so when first touched. */
@@ -43,7 +45,7 @@ export const loadValidation = () => import('./validate-body.ts');
 /** The mutation that calls one API route: POST with an Idempotency-Key; PUT and DELETE can be repeated without one. */
 export function apiMutation<R extends AnyRoute>(
   route: R,
-  { hasSchema = false, secret, challenge }: ApiMutationOptions = {},
+  { hasSchema = false, secret, challenge, after }: ApiMutationOptions = {},
 ): Mutation<JsonInput<R>, AnswerOf<R>> {
   const name = `${route.method}:${route.path}`;
   /** Solutions by key: a repeated request with the same key must send the same solution. */
@@ -59,7 +61,10 @@ export function apiMutation<R extends AnyRoute>(
         });
         validateBody(name, callInput.body);
       }
-      const options = route.method === 'POST' && !secret ? { idempotencyKey } : {};
+      const options = {
+        ...(route.method === 'POST' && !secret && { idempotencyKey }),
+        ...(after !== undefined && { after }),
+      };
       const send = () =>
         client.call<AnyRoute>(route, withSolution(callInput, solutions.get(idempotencyKey)), options);
       if (challenge === undefined) return send();
