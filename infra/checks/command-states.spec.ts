@@ -58,10 +58,19 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'frontends/admin/src/features/moderation/components/queue-row.tsx': ["item.state === 'DONE'"],
   // The sentence on what becomes of the money.
   'frontends/admin/src/features/orders/order-actions.tsx': ["order.state === 'CANCELLED'"],
-  // The payments of the order.
-  'frontends/admin/src/features/orders/order-details.tsx': ["state === 'CREATED'", "state === 'PENDING'"],
   // The documents of a listing.
   'frontends/agent/src/features/whatsapp/api/load-whatsapp.ts': ["state === 'READY'"],
+  // The payment that a page shows, and the subscriptions that it lists.
+  'frontends/public/src/features/billing/api/load-packages.ts': [
+    "order.state === 'PENDING_PAYMENT'",
+    "state === 'SUCCEEDED'",
+    "status !== 'CANCELLED'",
+    "status !== 'EXPIRED'",
+  ],
+  // The sentence on what was bought.
+  'frontends/public/src/features/billing/components/result-screen.tsx': ["order.state !== 'FULFILLED'"],
+  // How long a page asks for the result.
+  'frontends/public/src/features/billing/lib/is-open.ts': ["state === 'CREATED'", "state === 'PENDING'"],
   // The sentence on why nothing is to be paid.
   'frontends/public/src/features/billing/custom-payments/custom-payment-screen.tsx': [
     "state === 'OPEN'",
@@ -83,7 +92,7 @@ describe('a screen whose answer lists the commands', () => {
     expect(names).toEqual(
       expect.arrayContaining([
         ...['AdCampaign', 'AgencyWithCounts', 'ContentPage', 'CustomPayment', 'ListingRow'],
-        ...['OrderRow', 'QueueItem', 'changeContentState', 'listOwnAdCampaigns'],
+        ...['OrderRow', 'Payment', 'QueueItem', 'changeContentState', 'listOwnAdCampaigns', 'readPayment'],
       ]),
     );
     expect(names).not.toContain('Invoice');

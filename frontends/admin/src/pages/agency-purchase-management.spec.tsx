@@ -40,6 +40,7 @@ const payment = {
   createdAt: '2026-11-20T08:00:00.000Z',
   expiresAt: '2026-11-21T08:00:00.000Z',
   checks: [],
+  commands: ['RECHECK'],
 };
 const answer = ({ path: asksFor, method }: RecordedRequest): StubResponse => {
   if (method === 'POST') return { body: requested };
@@ -98,7 +99,13 @@ describe('the purchases of agencies', () => {
   });
 
   it('give back what arrived in another amount, as it arrived', async () => {
-    const held = { ...payment, state: 'FAILED', reason: 'AMOUNT_MISMATCH', received: ugx(176_999) };
+    const held = {
+      ...payment,
+      state: 'FAILED',
+      reason: 'AMOUNT_MISMATCH',
+      received: ugx(176_999),
+      commands: ['RECHECK', 'REFUND'],
+    };
     await using visiting = await visit(
       routes,
       `${path}?view=payments&state=FAILED`,

@@ -41,6 +41,7 @@ const payment = {
   state: 'SUCCEEDED',
   createdAt: '2026-11-20T08:00:00.000Z',
   sentence: 'Payment received.',
+  commands: [],
 };
 const invoice = {
   id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSN',
@@ -244,7 +245,8 @@ describe('an order', () => {
 describe('the proof of a bank transfer', () => {
   it('is rejected with a reason', async () => {
     const proof = { reference: 'FT 26 1120', at: '2026-11-20T08:00:00.000Z', url: '/files/proof.pdf' };
-    const transfer = { ...payment, method: 'BANK_TRANSFER', state: 'PENDING', proof };
+    const commands = ['REJECT_PROOF'];
+    const transfer = { ...payment, method: 'BANK_TRANSFER', state: 'PENDING', proof, commands };
     await using visiting = await openOrder(pending, () => ({ body: { ...found, payments: [transfer] } }));
     await userEvent.click(await screen.findByRole('button', { name: 'Reject the proof' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Reject the proof' }));

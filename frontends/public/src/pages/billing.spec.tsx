@@ -72,6 +72,7 @@ const payment = (state: string, sentence = '') => ({
   state,
   sentence,
   createdAt: new Date().toISOString(),
+  commands: state === 'PENDING' ? ['CANCEL'] : [],
 });
 
 const gift = {

@@ -59,6 +59,7 @@ const payment = {
   state: 'PENDING',
   sentence: 'We are checking.',
   createdAt: new Date().toISOString(),
+  commands: ['CANCEL', 'SUBMIT_PROOF'],
 };
 const started = { payment, next: { do: 'WAIT', pollMs: 1, text: '' } };
 const methods = [

@@ -241,6 +241,7 @@ describe('the tables of admins', () => {
     expect(await stuck()).toContain(body.payment.id);
     const again = await post(`/api/admin/payments/${body.payment.id}/recheck`, {});
     expect(again.body.checks.at(-1)).toMatchObject({ via: 'MANUAL', state: 'PENDING' });
+    expect(again.body.commands).toEqual(['CANCEL', 'RECHECK']);
   });
 
   it('list documents, and void an invoice that is not paid', async () => {

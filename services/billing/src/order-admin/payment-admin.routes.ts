@@ -8,7 +8,8 @@ import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { orders } from '../order/orders.projection.ts';
-import { broughtBy, type PaymentRow, payments } from '../payment/payments.projection.ts';
+import { allowedCommands } from '../payment/payment-commands.ts';
+import { broughtBy, factsOfRow, type PaymentRow, payments } from '../payment/payments.projection.ts';
 import { paymentAnswer } from '../payment-flow/payment-answer.ts';
 import { refundProvider } from '../payment-flow/refund-payment.ts';
 import { checkPayment } from '../payment-flow/watch-payment.ts';
@@ -42,7 +43,9 @@ export function paymentAdminRoutes(context: ServiceContext): Endpoint[] {
     }),
 
     serve(recheckPayment, async ({ params }) => {
-      const { id } = await rowOf(params.id);
+      const row = await rowOf(params.id);
+      const { id, state } = row;
+      if (!allowedCommands(factsOfRow(row)).includes('RECHECK')) refuse('WRONG_STATE', { state });
       await checkPayment(context, id, 'MANUAL');
       return rowAnswer(context, await rowOf(id));
     }),

@@ -9,8 +9,8 @@ import { allowedCommands, leftOf, paidOf } from '../custom-payment/custom-paymen
 import { type CustomPaymentRow, customPayments } from '../custom-payment/custom-payments.projection.ts';
 import { sellerOf } from '../invoice/seller.ts';
 import { orders } from '../order/orders.projection.ts';
+import { isOpen } from '../payment/payment-commands.ts';
 import { payments } from '../payment/payments.projection.ts';
-import { isOpen } from '../payment-flow/payment-answer.ts';
 import { methodOffers } from '../providers/method-offers.ts';
 import { receiverName, receivers } from '../replicas/receivers.ts';
 

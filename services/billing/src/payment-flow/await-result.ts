@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isOpen } from '../payment/payment-commands.ts';
 import type { PaymentRow } from '../payment/payments.projection.ts';
-import { isOpen } from './payment-answer.ts';
 
 /** How often a waiting call looks at the payment. */
 const lookMs = 200;

@@ -8,18 +8,15 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { seesOrder } from '../order/order-buyer.ts';
 import { orders } from '../order/orders.projection.ts';
 import { transferReference } from '../payment/bank-reference.ts';
+import { allowedCommands, isOpen } from '../payment/payment-commands.ts';
 import { paymentText } from '../payment/payment-texts.ts';
-import { type PaymentRow, payments } from '../payment/payments.projection.ts';
+import { factsOfRow, type PaymentRow, payments } from '../payment/payments.projection.ts';
 import { bankAccounts } from '../providers/bank-transfer.ts';
 import { needsMsisdn, profileOf } from '../providers/payment-methods.ts';
 import { paymentSentence } from './payment-sentence.ts';
 import { watchedUntil } from './watch-payment.ts';
 
 type Reader = Pick<ServiceContext, 'read'>;
-
-/** True while a payment waits for its result. */
-export const isOpen = ({ state }: Pick<PaymentRow, 'state'>): boolean =>
-  state === 'CREATED' || state === 'PENDING';
 
 /** A payment of an order that the caller sees. @throws Refusal NOT_FOUND */
 export async function visiblePayment({ read }: Reader, caller: Caller, id: string): Promise<PaymentRow> {
@@ -62,6 +59,7 @@ export async function paymentAnswer(context: PaymentContext, row: PaymentRow): P
     createdAt,
     expiresAt: watchedUntil(row),
     checks: [...checks],
+    commands: allowedCommands(factsOfRow(row)),
     ...(row.msisdnEnd !== undefined && { msisdn: `•••${row.msisdnEnd}` }),
     ...omitUndefined({
       reason,

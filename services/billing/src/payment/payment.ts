@@ -1,12 +1,19 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: the rules of one aggregate, decided in one place.
 import { type PublishedPaymentEvent, paymentEvents } from '@ardhi/contracts/billing/events';
-import type { CheckVia, PaymentReason, PaymentState, ReversalKind } from '@ardhi/contracts/billing/payment';
+import type {
+  CheckVia,
+  PaymentCommandName,
+  PaymentReason,
+  PaymentState,
+  ReversalKind,
+} from '@ardhi/contracts/billing/payment';
 import type { Unerased } from '@ardhi/contracts/erased';
 import type { Money } from '@ardhi/contracts/money';
 import { moneyText } from '@ardhi/contracts/money-text';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
+import { allowedCommands, isOpen, type PaymentFacts } from './payment-commands.ts';
 import type { PaymentStatus } from './payment-provider.ts';
 
 type Published<T extends PublishedPaymentEvent['type']> = Extract<PublishedPaymentEvent, { type: T }>;
@@ -114,7 +121,6 @@ function created(current: PaymentAggregate): Created {
   return contents === undefined ? refuse('NOT_FOUND') : { ...current, contents };
 }
 
-const isOpen = ({ state }: PaymentAggregate) => state === 'CREATED' || state === 'PENDING';
 const isReceived = ({ state }: PaymentAggregate) => state === 'SUCCEEDED' || state === 'REFUNDED';
 
 /** The published events do not say which user paid. */
@@ -125,6 +131,32 @@ const arrived = ({ contents, held = contents.amount }: Created): Money => held;
 
 /** Money that has not gone back yet, in minor units. */
 const unrefunded = (current: Created): number => arrived(current).amount - current.refunded;
+
+/** Money that arrived and is neither given back nor reserved for a refund, in minor units. */
+const leftOf = (current: Created): number =>
+  isReceived(current) || current.held !== undefined
+    ? unrefunded(current) - Object.values(current.refunds).reduce((sum, { amount }) => sum + amount, 0)
+    : 0;
+
+/** Facts that decide what a payment accepts. */
+export const factsOf = (current: Created): PaymentFacts => ({
+  state: current.state,
+  method: current.contents.method,
+  hasProof: current.hasProof === true,
+  left: leftOf(current),
+});
+
+/** @throws Refusal NOT_FOUND before it is created, WRONG_STATE when it does not accept a command */
+function accepting(
+  current: PaymentAggregate,
+  command: PaymentCommandName,
+  allowed: readonly PaymentState[],
+): Created {
+  const found = created(current);
+  return allowedCommands(factsOf(found)).includes(command)
+    ? found
+    : refuse('WRONG_STATE', { state: found.state, allowed });
+}
 
 /** Money that went back, which the order learns only if it was paid with it. */
 const wentBack = (
@@ -187,8 +219,7 @@ function requestRefund(
   const { state, held, refunds } = current;
   if (refunds[refundId] !== undefined) return [];
   if (!isReceived(current) && held === undefined) refuse('WRONG_STATE', { state, allowed: ['SUCCEEDED'] });
-  const pending = Object.values(refunds).reduce((sum, refund) => sum + refund.amount, 0);
-  const left = { ...arrived(current), amount: unrefunded(current) - pending };
+  const left = { ...arrived(current), amount: leftOf(current) };
   if (amount === 'REST' && left.amount === 0) return [];
   const units = amount === 'REST' ? left.amount : amount;
   if (units > left.amount || left.amount === 0) refuse('REFUND_TOO_HIGH', { amount: moneyText(left) });
@@ -272,22 +303,17 @@ export const payment = publishingDecider<
       return [{ type: 'PaymentChecked', userId, via, state: status.state, raw }, ...effects];
     },
     SubmitProof: (current, { fileId, reference }) => {
-      const { state, contents } = created(current);
-      const isWaited = isOpen(current) && contents.method === 'BANK_TRANSFER';
-      if (!isWaited) refuse('WRONG_STATE', { state, allowed: ['CREATED', 'PENDING'] });
+      const { contents } = accepting(current, 'SUBMIT_PROOF', ['CREATED', 'PENDING']);
       return [{ type: 'PaymentProofSubmitted', userId: contents.userId, fileId, reference }];
     },
     RejectProof: (current, { reason }) => {
-      const { state, contents, hasProof } = created(current);
-      if (hasProof !== true || !isOpen(current)) refuse('WRONG_STATE', { state, allowed: ['PENDING'] });
+      const { contents } = accepting(current, 'REJECT_PROOF', ['PENDING']);
       return [{ type: 'PaymentProofRejected', userId: contents.userId, reason }];
     },
     CancelPayment: (current) => {
-      const { state } = created(current);
-      if (state === 'CANCELLED') return [];
-      return isOpen(current)
-        ? [{ type: 'PaymentCancelled' }]
-        : refuse('WRONG_STATE', { state, allowed: ['CREATED', 'PENDING'] });
+      if (current.state === 'CANCELLED') return [];
+      accepting(current, 'CANCEL', ['CREATED', 'PENDING']);
+      return [{ type: 'PaymentCancelled' }];
     },
     RequestRefund: (current, command) => requestRefund(created(current), command),
     CompleteRefund: (current, command) => completeRefund(created(current), command),

@@ -5,6 +5,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Projection } from '@ardhi/kernel/write/projection';
 import { bankName, transferReference } from './bank-reference.ts';
 import type { PaymentContents, PaymentEvent } from './payment.ts';
+import type { PaymentFacts } from './payment-commands.ts';
 
 /** A payment with its history; of the phone number it keeps the last three digits only. */
 export interface PaymentRow extends Omit<PaymentContents, 'msisdn'> {
@@ -50,6 +51,20 @@ export const broughtBy = ({
   amount,
 }: Pick<PaymentRow, 'reason' | 'received' | 'amount'>): Money =>
   reason === 'AMOUNT_MISMATCH' && received !== undefined ? received : amount;
+
+const receivedStates: readonly PaymentState[] = ['SUCCEEDED', 'REFUND_PENDING', 'REFUNDED'];
+
+/** Facts that decide what a payment accepts. */
+export function factsOfRow(row: PaymentRow): PaymentFacts {
+  const { state, method, proof, reason, refunded = 0, refundPending = 0 } = row;
+  const hasArrived = receivedStates.includes(state) || reason === 'AMOUNT_MISMATCH';
+  return {
+    state,
+    method,
+    hasProof: proof !== undefined && proof.rejectedFor === undefined,
+    left: hasArrived ? broughtBy(row).amount - refunded - refundPending : 0,
+  };
+}
 
 /** A payment after money went back. A reversal of the provider takes all that was left, also what was reserved. */
 function afterRefund(

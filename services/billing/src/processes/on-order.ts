@@ -9,9 +9,9 @@ import { type OrderEvent, order } from '../order/order.ts';
 import { orderOf } from '../order/order-row.ts';
 import { placeReplacement } from '../order/place-replacement.ts';
 import { payment } from '../payment/payment.ts';
+import { isOpen } from '../payment/payment-commands.ts';
 import { payments } from '../payment/payments.projection.ts';
 import { createPayment } from '../payment-flow/create-payment.ts';
-import { isOpen } from '../payment-flow/payment-answer.ts';
 import { addCredit } from './add-credit.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 

@@ -96,6 +96,16 @@ describe('a bank transfer', () => {
     expect(await billing.orderState(orderId)).toBe('FULFILLED');
   });
 
+  it('lists the commands of its buyer and of admins, and cannot be rechecked: no bank is asked', async () => {
+    const { paymentId } = await buy();
+    const { body } = await billing.app.call('GET', `/api/payments/${paymentId}`, { as: billing.head });
+    expect(body.commands).toEqual(['CANCEL', 'SUBMIT_PROOF']);
+    const proven = await prove(paymentId, await upload(billing.head.id ?? ''));
+    expect(proven.body.commands).toEqual(['CANCEL', 'SUBMIT_PROOF', 'REJECT_PROOF']);
+    const rechecked = await post(`/api/admin/payments/${paymentId}/recheck`, {}, admin);
+    expect(rechecked.body.code).toBe('WRONG_STATE');
+  });
+
   it('stays open when its proof is not accepted, and the buyer is told why', async () => {
     const { orderId, paymentId } = await buy();
     const reject = { do: 'REJECT_PROOF', reason: 'The document is of another transfer.' };

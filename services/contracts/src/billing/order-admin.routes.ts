@@ -67,7 +67,7 @@ export const listAllPayments = route({
   csv: true,
   answer: pageSchema(paymentRow),
 });
-/** The provider decides; nothing changes while it has no result. */
+/** The provider decides; nothing changes while it has no result. Refused before it was started, and for money that an admin records. */
 export const recheckPayment = route({
   row: 'B42',
   summary: 'Asks the provider for the state of a payment now.',
@@ -76,6 +76,7 @@ export const recheckPayment = route({
   access,
   answer: paymentRow,
   status: 200,
+  errors: ['WRONG_STATE'],
 });
 /**
  * At most what the payment brought; of money that became credit, at most what is left of it. Where the provider cannot send money

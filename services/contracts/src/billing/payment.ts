@@ -57,6 +57,11 @@ export const reversalKind = z.enum(['REFUND', 'CHARGEBACK']);
 /** Kind of reversal by a provider. */
 export type ReversalKind = z.infer<typeof reversalKind>;
 
+/** Commands on a payment: the first two are its buyer's, the others are for admins. */
+export const paymentCommands = ['CANCEL', 'SUBMIT_PROOF', 'REJECT_PROOF', 'RECHECK', 'REFUND'] as const;
+/** Command on a payment. */
+export type PaymentCommandName = (typeof paymentCommands)[number];
+
 /** One attempt to pay for an order. Its id is also the reference at the provider. */
 export const payment = z.strictObject({
   id,
@@ -87,6 +92,8 @@ export const payment = z.strictObject({
     }),
   ),
   checks: z.array(z.strictObject({ at: instant, via: checkVia, state: z.string() })),
+  /** Commands that the payment accepts now, from a caller who may send them. */
+  commands: z.array(z.enum(paymentCommands)),
 });
 /** One attempt to pay for an order. */
 export type Payment = z.infer<typeof payment>;

@@ -13,16 +13,15 @@ export function HeldMoney({ payment }: { readonly payment: PaymentRow }) {
   const { formatMessage, locale } = useIntl();
   const mayRefund = useHasPermission('refund.issue');
   const { keyOf, succeeded } = useIdempotencyKey();
-  const { id, reason, received, refunded, refunds } = payment;
+  const { id, reason, received, refunded, refunds, commands } = payment;
   const refund = useMutation(
     (client, body: { readonly amount: number; readonly reason: string }) =>
       client.call(refundPayment, { params: { id }, body }, { idempotencyKey: keyOf(body) }),
     { refreshes: 'page', onSuccess: succeeded },
   );
-  if (reason !== 'AMOUNT_MISMATCH' || received === undefined) return null;
+  if (reason !== 'AMOUNT_MISMATCH' || received === undefined || !commands.includes('REFUND')) return null;
   const onTheWay = refunds.reduce((sum, { amount }) => sum + amount.amount, 0);
   const left = { ...received, amount: received.amount - refunded.amount - onTheWay };
-  if (left.amount <= 0) return null;
   const amount = formatMoney(left, locale);
   const label = formatMessage({ id: 'orders.refundAmount' }, { amount });
   return (

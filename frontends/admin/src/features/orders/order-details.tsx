@@ -106,7 +106,7 @@ function OrderPapers({ found: { payments, invoices } }: { readonly found: Answer
 export function PaymentLine({ payment }: { readonly payment: Payment }) {
   const { formatMessage, locale } = useIntl();
   const toast = useToast();
-  const { id, method, amount, state, createdAt, sentence, providerReceipt } = payment;
+  const { id, method, amount, state, createdAt, sentence, providerReceipt, commands } = payment;
   const recheck = useMutation((client) => client.call(recheckPayment, { params: { id } }), {
     refreshes: 'page',
     onSuccess: ({ state: now }) => toast('success', formatMessage(paymentStateLabels[now])),
@@ -124,7 +124,7 @@ export function PaymentLine({ payment }: { readonly payment: Payment }) {
       {facts.join(' · ')}
       <br />
       {sentence}{' '}
-      {(state === 'PENDING' || state === 'CREATED') && (
+      {commands.includes('RECHECK') && (
         <Button variant="text" disabled={recheck.isPending} onClick={() => void recheck.mutate()}>
           <FormattedMessage id="orders.recheck" />
         </Button>
@@ -140,7 +140,7 @@ interface ProofProps {
 }
 
 /** Proof of a bank transfer. It is confirmed by recording the payment of its order, or rejected here. */
-function Proof({ payment: { id, orderId, state }, proof: { url, reference, rejectedFor } }: ProofProps) {
+function Proof({ payment: { id, orderId, commands }, proof: { url, reference, rejectedFor } }: ProofProps) {
   const { formatMessage } = useIntl();
   const mayReject = useHasPermission('payment.manual');
   const { keyOf } = useIdempotencyKey();
@@ -162,7 +162,7 @@ function Proof({ payment: { id, orderId, state }, proof: { url, reference, rejec
       {rejectedFor !== undefined && (
         <FormattedMessage id="orders.proofRejected" values={{ reason: rejectedFor }} />
       )}
-      {rejectedFor === undefined && state === 'PENDING' && mayReject && (
+      {commands.includes('REJECT_PROOF') && mayReject && (
         <ReasonDialog
           actionLabel={formatMessage({ id: 'orders.rejectProof' })}
           title={formatMessage({ id: 'orders.rejectProof' })}

@@ -14,8 +14,8 @@ interface BankTransferProps {
 /** Where to transfer the money, what to write on the transfer, and a form for its proof. */
 export function BankTransfer({ payment, onSent }: BankTransferProps) {
   const { locale } = useIntl();
-  const { amount, bank, proof } = payment;
-  const isProofMissing = proof === undefined || proof.rejectedFor !== undefined;
+  const { amount, bank, proof, commands } = payment;
+  const hasProof = proof !== undefined && proof.rejectedFor === undefined;
   return (
     <>
       <dl className={styles.lines}>
@@ -35,7 +35,7 @@ export function BankTransfer({ payment, onSent }: BankTransferProps) {
       <p>
         <FormattedMessage id="billing.transferAccount" values={{ account: bank.account }} />
       </p>
-      {isProofMissing && (
+      {commands.includes('SUBMIT_PROOF') && !hasProof && (
         <Suspense>
           <ProofForm payment={payment} onSent={onSent} />
         </Suspense>

@@ -75,9 +75,11 @@ export function WaitScreen({ paymentId: id }: { readonly paymentId: string }) {
       {(payment.errorMessage ?? cancel.errorMessage) && (
         <p className={styles.problem}>{payment.errorMessage ?? cancel.errorMessage}</p>
       )}
-      <Button disabled={cancel.isPending} onClick={() => void cancel.mutate()}>
-        <FormattedMessage id="billing.cancelPayment" />
-      </Button>
+      {shown.commands.includes('CANCEL') && (
+        <Button disabled={cancel.isPending} onClick={() => void cancel.mutate()}>
+          <FormattedMessage id="billing.cancelPayment" />
+        </Button>
+      )}
     </div>
   );
 }
