@@ -54,6 +54,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'frontends/admin/src/features/agency-tools/agency-owner.tsx': ["status !== 'SUSPENDED'"],
   // The sentence of the confirmation.
   'frontends/admin/src/features/content/page-editor.tsx': ["state === 'PUBLISHED'"],
+  // The link, which is shown while it can be claimed by whoever has it.
+  'frontends/admin/src/features/gifts/gift-details.tsx': ["state === 'SENT'"],
   // The badge with the decision.
   'frontends/admin/src/features/moderation/components/queue-row.tsx': ["item.state === 'DONE'"],
   // The sentence on what becomes of the money.
@@ -67,6 +69,14 @@ const others: Readonly<Record<string, readonly string[]>> = {
     "status !== 'CANCELLED'",
     "status !== 'EXPIRED'",
   ],
+  // The sentences on what became of a gift.
+  'frontends/public/src/features/billing/components/claim-gift.tsx': [
+    "state === 'CLAIMED'",
+    "state === 'EXPIRED'",
+    "state === 'REVOKED'",
+  ],
+  // The sentences on when it is sent, and until when it can be claimed.
+  'frontends/public/src/features/billing/components/gift-box.tsx': ["state === 'PAID'", "state === 'SENT'"],
   // The sentence on what was bought.
   'frontends/public/src/features/billing/components/result-screen.tsx': ["order.state !== 'FULFILLED'"],
   // How long a page asks for the result.

@@ -20,7 +20,7 @@ const given = {
   message: 'Good luck!',
   expiresAt: '2027-02-18T08:00:00.000Z',
   createdAt: '2026-11-20T08:00:00.000Z',
-  refundable: false,
+  commands: ['RESEND', 'EXPIRY', 'REVOKE', 'NOTE'],
   log: [{ at: '2026-11-20T08:00:00.000Z', event: 'ISSUED', text: 'A good year' }],
 };
 const held = {

@@ -84,7 +84,7 @@ const gift = {
   message: 'Good luck!',
   expiresAt: '2027-02-18T08:00:00.000Z',
   createdAt: '2026-11-20T08:00:00.000Z',
-  refundable: false,
+  commands: ['CLAIM'],
   log: [],
 };
 const notFound = {
@@ -857,7 +857,7 @@ describe('a gift', () => {
       ...gift,
       state: 'EXPIRED',
       to: { email: 'amina@kira.test' },
-      refundable: true,
+      commands: ['REDIRECT', 'REFUND'],
       orderId: id('A'),
     };
     const gifts = { sent: [expired], received: [{ ...gift, id: id('H') }] };

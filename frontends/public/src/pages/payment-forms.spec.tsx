@@ -95,7 +95,7 @@ const gift = {
   expiresAt: '2027-02-18T08:00:00.000Z',
   createdAt: '2026-11-20T08:00:00.000Z',
   orderId: id('A'),
-  refundable: false,
+  commands: ['REDIRECT'],
   log: [],
 };
 
@@ -377,7 +377,7 @@ describe('the receiver of a gift', () => {
   });
 
   it('of a paid gift is named, with what was typed kept through a reload', async () => {
-    const { to: _, code: _code, ...unnamed } = { ...gift, state: 'PAID' };
+    const { to: _, code: _code, ...unnamed } = { ...gift, state: 'PAID', commands: ['ADDRESS', 'REDIRECT'] };
     const server = { gifts: [unnamed] };
     await using _first = await visit(routes, '/packages', answering(server), user);
     fireEvent.click(await screen.findByRole('radio', { name: 'By phone number' }));

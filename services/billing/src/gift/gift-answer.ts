@@ -1,5 +1,5 @@
 import { agencyLedBy, isActingHead } from '@ardhi/contracts/acting-agent';
-import type { Gift } from '@ardhi/contracts/billing/gift';
+import type { Gift, GiftCommandName } from '@ardhi/contracts/billing/gift';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
@@ -8,7 +8,7 @@ import { sellerOf } from '../invoice/seller.ts';
 import { orders } from '../order/orders.projection.ts';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';
 import { receiverName } from '../replicas/receivers.ts';
-import type { Giver } from './gift.ts';
+import { allowedCommands, type Giver } from './gift.ts';
 import { giftCodeHash, giftCodeOf } from './gift-code.ts';
 import { type GiftRow, gifts } from './gifts.projection.ts';
 
@@ -53,6 +53,17 @@ export function giftBox(caller: Caller, box: 'sent' | 'received') {
   };
 }
 
+const adminCommands: readonly GiftCommandName[] = ['RESEND', 'EXPIRY', 'REVOKE', 'NOTE'];
+
+/** The commands that are for somebody, by as whom they see a gift. */
+const commandsOfView: Readonly<Record<GiftView, readonly GiftCommandName[]>> = {
+  GIVER: ['ADDRESS', 'REDIRECT', 'REFUND'],
+  ADMIN: adminCommands,
+  AUTHOR: adminCommands,
+  RECEIVER: ['CLAIM'],
+  HOLDER: ['CLAIM'],
+};
+
 /** A gift as somebody sees it. */
 export async function giftAnswer(context: ServiceContext, row: GiftRow, view: GiftView): Promise<Gift> {
   const { id, state, createdAt, expiresAt, current, edition, message, deliverOn, claimedAt } = row;
@@ -77,11 +88,14 @@ export async function giftAnswer(context: ServiceContext, row: GiftRow, view: Gi
     ...(isKeeper && { to: await receiverOf(context, row) }),
     expiresAt,
     createdAt,
-    refundable: paid !== undefined && !isRefunded && (state === 'EXPIRED' || state === 'REVOKED'),
     ...omitUndefined({ message, deliverOn, claimedAt }),
     ...(paid !== undefined && isRefunded && { moneyBack: moneyBackOf(paid) }),
     ...(isKeeper && omitUndefined({ orderId: giver?.orderId })),
     log: isKeeper ? logOf(row, view) : [],
+    // A gift that cost nothing has no money to return.
+    commands: allowedCommands(current, context.clock.now()).filter(
+      (command) => commandsOfView[view].includes(command) && (command !== 'REFUND' || paid !== undefined),
+    ),
   };
 }
 

@@ -1,9 +1,12 @@
+import { type GiftCommandName, giftCommands, giftState } from '@ardhi/contracts/billing/gift';
+import { accepts } from '@ardhi/testing/accepts';
 import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
 import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysAfter } from '../pricing/subscription-period.ts';
 import {
+  allowedCommands,
   deliveryOf,
   type GiftAddress,
   type GiftCommand,
@@ -161,6 +164,35 @@ describe('a gift', () => {
       .emits({ type: 'GiftResent' });
     givenGift(bought, expired, changed).when(claim('a')).refuses('WRONG_STATE');
   });
+});
+
+describe('the commands of a gift', () => {
+  const examples: Readonly<Record<GiftCommandName, GiftCommand>> = {
+    ADDRESS: { type: 'AddressGift', userId: 'u', address: to('2') },
+    REDIRECT: { type: 'RedirectGift', address: to('2') },
+    REFUND: { type: 'RefundGift' },
+    CLAIM: claim('a'),
+    RESEND: { type: 'ResendGift' },
+    EXPIRY: { type: 'ChangeGiftExpiry', expiresAt: '2026-06-01T00:00:00.000Z', reason: 'late' },
+    REVOKE: { type: 'RevokeGift', why: 'ADMIN', reason: 'mistake' },
+    NOTE: { type: 'NoteOnGift', note: 'called' },
+  };
+  const gifts = giftState.options.flatMap((state) =>
+    [giver, { userId: 'admin' }].flatMap((one) =>
+      [false, true].flatMap((isRefunded) =>
+        [now, expiresAt].map((end) => ({ state, giver: one, isRefunded, expiresAt: end, isSent: true })),
+      ),
+    ),
+  );
+
+  it.each(gifts)(
+    'are those that it accepts: $state, $giver, refunded $isRefunded, until $expiresAt',
+    (one) => {
+      const current = { ...one, contents, address: to('1') };
+      const accepted = giftCommands.filter((command) => accepts(gift, current, examples[command]));
+      expect(allowedCommands(current, now)).toEqual(accepted);
+    },
+  );
 });
 
 const edition = fc.constantFrom('1', '2', '3');

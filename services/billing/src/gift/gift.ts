@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: the rules of one aggregate, decided in one place.
 import type { ItemKey } from '@ardhi/contracts/billing/catalogue';
 import { giftEvents } from '@ardhi/contracts/billing/events';
-import type { GiftState } from '@ardhi/contracts/billing/gift';
+import { type GiftCommandName, type GiftState, giftCommands, giftState } from '@ardhi/contracts/billing/gift';
 import type { PlacedLine } from '@ardhi/contracts/billing/order';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
@@ -182,6 +182,33 @@ function inState(current: GiftAggregate, allowed: readonly GiftState[]): Known {
 /** States in which nobody has claimed a gift that can be claimed, now or once it is sent. */
 const open: readonly GiftState[] = ['PAID', 'FREE', 'SENT'];
 
+/** States in which each command is accepted. */
+const acceptingStates = {
+  ADDRESS: ['PENDING', 'PAID'],
+  CLAIM: ['SENT'],
+  REDIRECT: ['PAID', 'SENT', 'EXPIRED'],
+  REFUND: ['EXPIRED', 'REVOKED'],
+  RESEND: ['SENT'],
+  EXPIRY: [...open, 'EXPIRED'],
+  REVOKE: [...open, 'EXPIRED'],
+  NOTE: giftState.options,
+} as const satisfies Readonly<Record<GiftCommandName, readonly GiftState[]>>;
+
+/** True for a gift that somebody paid for, unless its money was requested back. */
+const canBeRefunded = ({ giver, isRefunded }: GiftAggregate): boolean =>
+  giver?.orderId !== undefined && !isRefunded;
+
+/** The commands that a gift accepts at a time, from whom they are for. */
+export function allowedCommands(current: GiftAggregate, now: string): GiftCommandName[] {
+  const { state, expiresAt = now } = current;
+  return giftCommands.filter((command) => {
+    const states: readonly GiftAggregate['state'][] = acceptingStates[command];
+    if (!states.includes(state)) return false;
+    if (command === 'CLAIM') return expiresAt > now;
+    return command !== 'REFUND' || canBeRefunded(current);
+  });
+}
+
 /** Whose key seals what admins write about a gift. */
 const subjectOf = ({ address, giver }: GiftAggregate): string => address?.subject ?? giver?.userId ?? '';
 
@@ -200,7 +227,7 @@ function claim(
   now: string,
 ): GiftEvent[] {
   if (current.state === 'CLAIMED' && current.owner?.id === owner.id) return [];
-  const { expiresAt = now } = inState(current, ['SENT']);
+  const { expiresAt = now } = inState(current, acceptingStates.CLAIM);
   if (expiresAt <= now) refuse('WRONG_STATE', { state: 'EXPIRED', allowed: ['SENT'] });
   return [{ type: 'GiftClaimed', owner, userId }];
 }
@@ -212,7 +239,10 @@ function revoke(
   // A claimed gift stays claimed: the reason for the refund decides if its contents are taken back.
   if (why === 'ORDER_REFUNDED' && (current.isRefunded || current.state === 'CLAIMED')) return [];
   if (why === 'ADMIN' && current.state === 'REVOKED') return [];
-  const allowed: GiftState[] = [...open, 'EXPIRED', ...(why === 'ADMIN' ? [] : (['REVOKED'] as const))];
+  const allowed: GiftState[] = [
+    ...acceptingStates.REVOKE,
+    ...(why === 'ADMIN' ? [] : (['REVOKED'] as const)),
+  ];
   const known = inState(current, allowed);
   return [{ type: 'GiftRevoked', why, subject: subjectOf(known), ...omitUndefined({ reason }) }];
 }
@@ -237,12 +267,12 @@ const decide: GiftRules['decide'] = {
   },
   AddressGift: (current, { userId, address, message }, { now }) => {
     if (current.address?.edition === address.edition) return [];
-    if (current.state !== 'NEW') inState(current, ['PENDING', 'PAID']);
+    if (current.state !== 'NEW') inState(current, acceptingStates.ADDRESS);
     return [addressed(address, now), ...written(message, userId)];
   },
   RedirectGift: (current, { address }, { now }) => {
     if (current.address?.edition === address.edition) return [];
-    inState(current, ['PAID', 'SENT', 'EXPIRED']);
+    inState(current, acceptingStates.REDIRECT);
     return [addressed(address, now)];
   },
   SendGift: ({ state, address }, _, { now }) => {
@@ -251,24 +281,24 @@ const decide: GiftRules['decide'] = {
       ? [{ type: 'GiftSent', expiresAt: daysAfter(now, claimableDays) }]
       : [];
   },
-  ResendGift: (current) => inState(current, ['SENT']) && [{ type: 'GiftResent' }],
+  ResendGift: (current) => inState(current, acceptingStates.RESEND) && [{ type: 'GiftResent' }],
   ClaimGift: (current, command, { now }) => claim(current, command, now),
   ExpireGift: ({ state, expiresAt }, _, { now }) =>
     open.some((one) => one === state) && expiresAt !== undefined && expiresAt <= now
       ? [{ type: 'GiftExpired' }]
       : [],
   ChangeGiftExpiry: (current, { expiresAt, reason }) => {
-    const known = inState(current, [...open, 'EXPIRED']);
+    const known = inState(current, acceptingStates.EXPIRY);
     return [{ type: 'GiftExpiryChanged', expiresAt, reason, subject: subjectOf(known) }];
   },
   RevokeGift: (current, command) => revoke(current, command),
   RefundGift: (current) => {
     if (current.isRefunded) return [];
-    const { giver, state } = inState(current, ['EXPIRED', 'REVOKED']);
+    const { state } = inState(current, acceptingStates.REFUND);
     // Nobody paid for a gift of an admin.
-    return giver?.orderId === undefined
-      ? refuse('WRONG_STATE', { state, allowed: [] })
-      : [{ type: 'GiftRefundRequested' }];
+    return canBeRefunded(current)
+      ? [{ type: 'GiftRefundRequested' }]
+      : refuse('WRONG_STATE', { state, allowed: [] });
   },
   NoteOnGift: (current, { note }) => {
     if (current.state === 'NEW') refuse('NOT_FOUND');

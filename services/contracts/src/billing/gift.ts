@@ -46,6 +46,20 @@ export const giftContents = z.strictObject({
   quantity: z.int(),
 });
 
+/** Commands on a gift: ADDRESS, REDIRECT and REFUND are its buyer's, CLAIM its receiver's, the others are for admins. */
+export const giftCommands = [
+  'ADDRESS',
+  'REDIRECT',
+  'REFUND',
+  'CLAIM',
+  'RESEND',
+  'EXPIRY',
+  'REVOKE',
+  'NOTE',
+] as const;
+/** Command on a gift. */
+export type GiftCommandName = (typeof giftCommands)[number];
+
 /** A gift as the caller may see it. */
 export const gift = z.strictObject({
   id,
@@ -66,12 +80,12 @@ export const gift = z.strictObject({
   /** The order that paid it; for the buyer and admins. */
   orderId: z.optional(id),
   claimedAt: z.optional(instant),
-  /** True if its buyer can get the money back now. */
-  refundable: z.boolean(),
   /** For its buyer: where the money is that goes back. */
   moneyBack: z.optional(z.enum(['ON_ITS_WAY', 'RETURNED'])),
   /** For the giver and admins; reasons and notes for admins only. The oldest first. */
   log: z.array(z.strictObject({ at: instant, event: giftLogEvent, text: z.optional(z.string()) })),
+  /** Commands that the gift accepts from the caller now. */
+  commands: z.array(z.enum(giftCommands)),
 });
 /** A gift as the caller may see it. */
 export type Gift = z.infer<typeof gift>;

@@ -60,7 +60,7 @@ export function GiftDetails({ gift }: { readonly gift: Gift }) {
   );
 }
 
-function GiftActions({ gift: { id, state, contents } }: { readonly gift: Gift }) {
+function GiftActions({ gift: { id, contents, commands } }: { readonly gift: Gift }) {
   const { formatMessage } = useIntl();
   const toast = useToast();
   const { mutateAsync: act } = useMutation(
@@ -77,44 +77,45 @@ function GiftActions({ gift: { id, state, contents } }: { readonly gift: Gift })
     },
   );
   const dialog = { title: contents.name, successMessage: formatMessage({ id: 'common.saved' }) };
-  const isOpen = state === 'PAID' || state === 'FREE' || state === 'SENT' || state === 'EXPIRED';
   return (
     <p>
-      {state === 'SENT' && (
+      {commands.includes('RESEND') && (
         <Button disabled={resend.isPending} onClick={() => void resend.mutate()}>
           <FormattedMessage id="adminGifts.resend" />
         </Button>
       )}{' '}
-      {isOpen && (
-        <>
-          <ReasonDialog
-            {...dialog}
-            actionLabel={formatMessage({ id: 'adminGifts.extend' })}
-            draftKey={`gift:extend:${id}`}
-            onSubmit={(reason) =>
-              act({ do: 'EXPIRY', expiresAt: new Date(epoch() + moreMs).toISOString(), reason })
-            }
-          >
-            <FormattedMessage id="adminGifts.extendWhy" />
-          </ReasonDialog>{' '}
-          <ReasonDialog
-            {...dialog}
-            actionLabel={formatMessage({ id: 'adminGifts.revoke' })}
-            draftKey={`gift:revoke:${id}`}
-            onSubmit={(reason) => act({ do: 'REVOKE', reason })}
-          >
-            <FormattedMessage id="adminGifts.revokeWhy" />
-          </ReasonDialog>{' '}
-        </>
+      {commands.includes('EXPIRY') && (
+        <ReasonDialog
+          {...dialog}
+          actionLabel={formatMessage({ id: 'adminGifts.extend' })}
+          draftKey={`gift:extend:${id}`}
+          onSubmit={(reason) =>
+            act({ do: 'EXPIRY', expiresAt: new Date(epoch() + moreMs).toISOString(), reason })
+          }
+        >
+          <FormattedMessage id="adminGifts.extendWhy" />
+        </ReasonDialog>
+      )}{' '}
+      {commands.includes('REVOKE') && (
+        <ReasonDialog
+          {...dialog}
+          actionLabel={formatMessage({ id: 'adminGifts.revoke' })}
+          draftKey={`gift:revoke:${id}`}
+          onSubmit={(reason) => act({ do: 'REVOKE', reason })}
+        >
+          <FormattedMessage id="adminGifts.revokeWhy" />
+        </ReasonDialog>
+      )}{' '}
+      {commands.includes('NOTE') && (
+        <ReasonDialog
+          {...dialog}
+          actionLabel={formatMessage({ id: 'adminGifts.note' })}
+          draftKey={`gift:note:${id}`}
+          onSubmit={(reason) => act({ do: 'NOTE', reason })}
+        >
+          <FormattedMessage id="adminGifts.noteWhy" />
+        </ReasonDialog>
       )}
-      <ReasonDialog
-        {...dialog}
-        actionLabel={formatMessage({ id: 'adminGifts.note' })}
-        draftKey={`gift:note:${id}`}
-        onSubmit={(reason) => act({ do: 'NOTE', reason })}
-      >
-        <FormattedMessage id="adminGifts.noteWhy" />
-      </ReasonDialog>
     </p>
   );
 }

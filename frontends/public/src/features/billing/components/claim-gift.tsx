@@ -15,7 +15,7 @@ export function ClaimGift({ gift }: { readonly gift: Gift }) {
   const { locale, formatMessage } = useIntl();
   const toast = useToast();
   const [idempotencyKey] = useState(randomId);
-  const { code = '', contents, from, message, expiresAt, state } = gift;
+  const { code = '', contents, from, message, expiresAt, state, commands } = gift;
   const claim = useMutation(
     (client) => client.call(claimGift, { params: { code }, body: {} }, { idempotencyKey }),
     {
@@ -38,7 +38,7 @@ export function ClaimGift({ gift }: { readonly gift: Gift }) {
           <bdi>{message}</bdi>
         </blockquote>
       )}
-      {state === 'SENT' && (
+      {commands.includes('CLAIM') && (
         <>
           <p className={styles.note}>
             <FormattedMessage id="gifts.claimUntil" values={{ day: formatDay(expiresAt, locale) }} />

@@ -1,4 +1,4 @@
-import type { Gift, GiftState } from '@ardhi/contracts/billing/gift';
+import type { Gift } from '@ardhi/contracts/billing/gift';
 import { refundGift } from '@ardhi/contracts/billing/gift.routes';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { formatDay } from '@ardhi/kit/format/format-day';
@@ -52,13 +52,11 @@ const moneyBackTexts = defineMessages({
   RETURNED: { id: 'gifts.moneyReturned' },
 });
 
-const isUnclaimed = (state: GiftState) => state === 'PAID' || state === 'SENT' || state === 'EXPIRED';
-
 function SentGift({ gift }: { readonly gift: Gift }) {
   const { locale } = useIntl();
-  const { state, contents, to, expiresAt, deliverOn, code, refundable, orderId } = gift;
+  const { state, contents, to, expiresAt, deliverOn, code, commands, orderId } = gift;
   const receiver = to?.name ?? to?.email ?? to?.phone;
-  const isUnnamed = receiver === undefined && state === 'PAID';
+  const isUnnamed = receiver === undefined && commands.includes('ADDRESS');
   return (
     <article className={styles.card}>
       <h3 className={styles.name}>{contents.name}</h3>
@@ -98,8 +96,10 @@ function SentGift({ gift }: { readonly gift: Gift }) {
         </Suspense>
       )}
       <div className={styles.actions}>
-        {!isUnnamed && isUnclaimed(state) && code !== undefined && <Redirect giftId={gift.id} code={code} />}
-        {refundable && code !== undefined && <Refund code={code} name={contents.name} />}
+        {!isUnnamed && commands.includes('REDIRECT') && code !== undefined && (
+          <Redirect giftId={gift.id} code={code} />
+        )}
+        {commands.includes('REFUND') && code !== undefined && <Refund code={code} name={contents.name} />}
       </div>
     </article>
   );
