@@ -81,6 +81,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'frontends/public/src/features/billing/components/result-screen.tsx': ["order.state !== 'FULFILLED'"],
   // How long a page asks for the result.
   'frontends/public/src/features/billing/lib/is-open.ts': ["state === 'CREATED'", "state === 'PENDING'"],
+  // The sentence on what comes next.
+  'frontends/public/src/features/billing/components/subscriptions.tsx': ["status === 'TRIALING'"],
   // The sentence on why nothing is to be paid.
   'frontends/public/src/features/billing/custom-payments/custom-payment-screen.tsx': [
     "state === 'OPEN'",

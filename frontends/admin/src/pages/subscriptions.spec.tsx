@@ -20,6 +20,7 @@ const row = {
   periodEnd: '2026-12-20T08:00:00.000Z',
   endsAt: '2026-12-30T08:00:00.000Z',
   cancelAtPeriodEnd: false,
+  commands: [],
 };
 const totals = {
   mrr: [money(180_000, 'KES'), money(150_000, 'UGX')],

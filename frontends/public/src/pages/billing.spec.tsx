@@ -614,6 +614,7 @@ describe('the package that an agency has', () => {
     periodEnd: '2026-12-20T08:00:00.000Z',
     cancelAtPeriodEnd: false,
     autoRenew: true,
+    commands: ['CANCEL_AT_PERIOD_END', 'CANCEL', 'CHANGE'],
   };
   const audience = ['AGENCY'];
   const starter = {
@@ -648,9 +649,10 @@ describe('the package that an agency has', () => {
   });
 
   it('is shown to other members without what only the head may do', async () => {
-    await using _ = await visitPackages({}, user);
+    await using _ = await visitPackages({ subscriptions: [{ ...subscription, commands: [] }] }, user);
     expect(await screen.findByText('Renews on 20 Dec 2026.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Cancel Pro' })).toBeNull();
+    expect(screen.queryByLabelText('Change Pro')).toBeNull();
   });
 
   it('asks to be paid when it is due', async () => {
@@ -659,12 +661,14 @@ describe('the package that an agency has', () => {
       status: 'PAST_DUE',
       endsAt: '2026-12-30T08:00:00.000Z',
       openOrderId: id('A'),
+      commands: ['CANCEL', 'CHANGE'],
     };
     await using _ = await visitPackages({ subscriptions: [due] });
     expect(await screen.findByText(/Pay by 30 Dec 2026 to keep your package/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(
       `/packages?order=${id('A')}`,
     );
+    expect(screen.queryByRole('button', { name: 'Cancel Pro' })).toBeNull();
   });
 
   it('is changed after the price, the day and the listings that would go offline were shown', async () => {
@@ -735,6 +739,7 @@ describe('the package that an agency has', () => {
     const planned = {
       ...subscription,
       next: { packageId, packageName, packageVersion, interval, price },
+      commands: ['KEEP', 'CANCEL'],
     };
     await using visiting = await visitPackages({
       subscriptions: [planned],
@@ -792,7 +797,7 @@ describe('the package that an agency has', () => {
   });
 
   it('names the package in each control and dialog', async () => {
-    const paused = { ...subscription, autoRenew: false };
+    const paused = { ...subscription, autoRenew: false, commands: ['RESUME', 'CANCEL', 'CHANGE'] };
     await using _ = await visitPackages({ subscriptions: [paused] });
     expect(await screen.findByRole('button', { name: 'Renew Pro from credit' })).toBeDefined();
     expect(screen.getByLabelText('Change Pro')).toBeDefined();

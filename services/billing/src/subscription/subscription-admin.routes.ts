@@ -29,7 +29,7 @@ const sorting = {
 export function subscriptionAdminRoutes(context: ServiceContext): Endpoint[] {
   const rows = context.read(subscriptions);
   const rowAnswer = async (row: SubscriptionRow): Promise<SubscriptionAnswer> => ({
-    ...subscriptionAnswer(row),
+    ...subscriptionAnswer(row, false),
     agency: await receiverName(context, row.ownerId),
     mrr: { amount: row.monthly, currency: row.price.currency },
   });

@@ -33,10 +33,11 @@ const list = async (as: Partial<Caller> = billing.head) =>
 describe('the subscription of an agency', () => {
   it('is listed for its members and hidden from everybody else', async () => {
     const member = testCaller('AGENT', { tenant: billing.agencyId });
+    const commands = ['CANCEL_AT_PERIOD_END', 'CANCEL', 'CHANGE'];
     expect(await list()).toMatchObject([
-      { id, status: 'ACTIVE', agencyId: billing.agencyId, autoRenew: true },
+      { id, status: 'ACTIVE', agencyId: billing.agencyId, autoRenew: true, commands },
     ]);
-    expect(await list(member)).toMatchObject([{ id }]);
+    expect(await list(member)).toMatchObject([{ id, commands: [] }]);
     for (const role of ['USER', 'AGENT', 'SUPER_AGENT', 'AFRI_ADMIN'] as const) {
       const stranger = testCaller(role, { tenant: newId() });
       expect(await list(stranger)).toEqual([]);
@@ -59,6 +60,7 @@ describe('the subscription of an agency', () => {
     expect((await call('cancel', { atPeriodEnd: true })).body).toMatchObject({
       status: 'ACTIVE',
       cancelAtPeriodEnd: true,
+      commands: ['RESUME', 'CANCEL', 'CHANGE'],
     });
     const resumed = (await call('resume')).body;
     expect(resumed).toMatchObject({ cancelAtPeriodEnd: false, nextInvoiceAt: resumed.periodEnd });

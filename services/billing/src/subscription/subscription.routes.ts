@@ -24,8 +24,7 @@ export function subscriptionRoutes(context: ServiceContext): Endpoint[] {
   const changeable = async (caller: Caller, id: string) => {
     const row = await rowOf(id);
     if (!ownersOf(caller).includes(row.ownerId)) refuse('NOT_FOUND');
-    if (row.ownerId !== caller.id && agencyLedBy(caller) !== row.ownerId)
-      forbid(['SUPER_AGENT'], caller.role);
+    if (!mayChange(caller, row)) forbid(['SUPER_AGENT'], caller.role);
     return row;
   };
   return [
@@ -33,20 +32,20 @@ export function subscriptionRoutes(context: ServiceContext): Endpoint[] {
       const anyOf = ownersOf(caller).map((ownerId) => ({ ownerId }));
       const sort = ['-isRunning', '-beganAt', 'id'];
       const page = await findPage(context.read(subscriptions), { anyOf }, query, sort);
-      return { ...page, items: page.items.map(subscriptionAnswer) };
+      return { ...page, items: page.items.map((row) => subscriptionAnswer(row, mayChange(caller, row))) };
     }),
 
     serve(cancelSubscription, async ({ caller, params, body, execute }) => {
       const { id } = await changeable(caller, params.id);
       const { atPeriodEnd } = body;
       await execute(subscription, id, { type: 'CancelSubscription', atPeriodEnd, reason: 'BUYER' });
-      return subscriptionAnswer(await rowOf(id));
+      return subscriptionAnswer(await rowOf(id), true);
     }),
 
     serve(resumeSubscription, async ({ caller, params, execute }) => {
       const { id } = await changeable(caller, params.id);
       await execute(subscription, id, { type: 'ResumeSubscription' });
-      return subscriptionAnswer(await rowOf(id));
+      return subscriptionAnswer(await rowOf(id), true);
     }),
 
     serve(changeSubscription, async (call) => {
@@ -59,10 +58,14 @@ export function subscriptionRoutes(context: ServiceContext): Endpoint[] {
       if (over > 0) refuse('OVER_QUOTA_AFTER_CHANGE', { n: over, quote });
       if (quote !== undefined) return quote;
       await confirmChange(context, call, row, change);
-      return subscriptionAnswer(await rowOf(row.id));
+      return subscriptionAnswer(await rowOf(row.id), true);
     }),
   ];
 }
+
+/** True if a caller may change a subscription that they see: its owner, or the head of the agency that has it. */
+const mayChange = (caller: Caller, { ownerId }: Pick<SubscriptionRow, 'ownerId'>): boolean =>
+  ownerId === caller.id || agencyLedBy(caller) === ownerId;
 
 /** Whose subscriptions a caller sees: their own, and those of the agency that they work for. */
 const ownersOf = ({ id, role, tenant }: Caller): readonly string[] =>

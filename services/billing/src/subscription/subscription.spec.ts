@@ -1,9 +1,13 @@
+import { subscriptionCommands, subscriptionStatuses } from '@ardhi/contracts/billing/subscription';
+import { evolve } from '@ardhi/kernel/write/decider';
+import { accepts } from '@ardhi/testing/accepts';
 import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
 import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstPeriod, nextPeriod, type Period, trialPeriod } from '../pricing/subscription-period.ts';
 import {
+  allowedCommands,
   nextStepAt,
   type Plan,
   type SubscriptionCommand,
@@ -290,6 +294,51 @@ describe('a subscription', () => {
       '2026-03-09T08:00:00.000Z',
     );
     expect(nextStepAt(state(began, { type: 'SubscriptionExpired' }))).toBeUndefined();
+  });
+});
+
+describe('the commands of a subscription', () => {
+  const scheduled: SubscriptionEvent = { type: 'ChangeScheduled', plan: starter };
+  const cancelled: SubscriptionEvent = { type: 'SubscriptionCancelled', reason: 'BUYER', openOrderIds: [] };
+  const histories: Readonly<Record<string, readonly SubscriptionEvent[]>> = {
+    'in its period': [began],
+    'in a trial': [{ ...began, isTrial: true }],
+    'not renewed by itself': [{ ...began, autoRenew: false }],
+    'cancelled at the end of its period': [began, { type: 'CancellationScheduled' }],
+    'resumed again': [began, { type: 'CancellationScheduled' }, { type: 'SubscriptionResumed' }],
+    'with a change at the end of its period': [began, scheduled],
+    'with a change that is not paid': [began, { type: 'ChangeRequested', orderId: 'change', plan: starter }],
+    'with its renewal ordered': [began, requested],
+    'past due': [began, requested, pastDue],
+    'past due with a change': [began, scheduled, { ...requested, plan: starter }, pastDue],
+    'in grace': [began, requested, pastDue, { type: 'GraceBegan' }],
+    cancelled: [began, cancelled],
+    expired: [began, requested, pastDue, { type: 'SubscriptionExpired' }],
+  };
+  const stateOf = (events: readonly SubscriptionEvent[]) =>
+    evolve(subscription, subscription.initial, [...events]);
+
+  it('are tried in every state', () => {
+    const states = new Set(Object.values(histories).map((events) => stateOf(events).status));
+    expect([...states].toSorted()).toEqual([...subscriptionStatuses].toSorted());
+  });
+
+  it.each(Object.entries(histories))('are those that it accepts while it is %s', (_, events) => {
+    const state = stateOf(events);
+    const isPaid = state.status === 'ACTIVE' || state.status === 'TRIALING';
+    const accepting = {
+      RESUME: accepts(subscription, state, { type: 'ResumeSubscription' }),
+      // Only a change without an order of its own can be taken back; one that is unpaid is changed at once.
+      KEEP:
+        isPaid &&
+        state.change?.orderId === undefined &&
+        accepts(subscription, state, { type: 'ScheduleChange', plan }),
+      // One that is not paid has no period to wait for: it ends at once.
+      CANCEL_AT_PERIOD_END: isPaid && accepts(subscription, state, cancel(true)),
+      CANCEL: accepts(subscription, state, cancel(false)),
+      CHANGE: accepts(subscription, state, { type: 'RequestChange', orderId: 'another', plan: starter }),
+    };
+    expect(allowedCommands(state)).toEqual(subscriptionCommands.filter((command) => accepting[command]));
   });
 });
 

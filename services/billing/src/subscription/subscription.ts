@@ -1,6 +1,11 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: the rules of one aggregate, decided in one place.
 import { subscriptionEvents } from '@ardhi/contracts/billing/events';
-import type { Subscription, SubscriptionStatus } from '@ardhi/contracts/billing/subscription';
+import {
+  type Subscription,
+  type SubscriptionCommandName,
+  type SubscriptionStatus,
+  subscriptionCommands,
+} from '@ardhi/contracts/billing/subscription';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import type { DecisionContext } from '@ardhi/kernel/write/decider';
@@ -196,6 +201,23 @@ function running(current: SubscriptionState): BegunSubscription {
 /** True if the current period is paid, or a trial. */
 const isCurrent = ({ status }: SubscriptionState) => status === 'TRIALING' || status === 'ACTIVE';
 
+/** True if the subscription ends, or asks to be paid by hand, unless it is resumed. */
+const canBeResumed = (current: SubscriptionState): boolean =>
+  isRunning(current) && (current.cancelAtPeriodEnd || current.contents?.autoRenew === false);
+
+/** The commands that a subscription accepts now from its owner. An unpaid one is changed or cancelled at once only. */
+export function allowedCommands(current: SubscriptionState): SubscriptionCommandName[] {
+  const { cancelAtPeriodEnd, change } = current;
+  const allows: Readonly<Record<SubscriptionCommandName, boolean>> = {
+    RESUME: canBeResumed(current),
+    KEEP: isCurrent(current) && change !== undefined && change.orderId === undefined,
+    CANCEL_AT_PERIOD_END: isCurrent(current) && !cancelAtPeriodEnd,
+    CANCEL: isRunning(current),
+    CHANGE: isRunning(current),
+  };
+  return subscriptionCommands.filter((command) => allows[command]);
+}
+
 const announcedAt = ({ start, end }: Period) =>
   daysAfter(start, 2 * announceDays) <= end ? daysAfter(end, -announceDays) : undefined;
 
@@ -379,8 +401,8 @@ export const subscription = publishingDecider<
       return [{ type: 'CancellationScheduled', ...(reason === 'OWNER_GONE' && { reason }) }];
     },
     ResumeSubscription: (current) => {
-      const { cancelAtPeriodEnd, contents } = running(current);
-      return cancelAtPeriodEnd || !contents.autoRenew ? [{ type: 'SubscriptionResumed' }] : [];
+      running(current);
+      return canBeResumed(current) ? [{ type: 'SubscriptionResumed' }] : [];
     },
   },
   evolve: {

@@ -7,6 +7,7 @@ import type { Projection } from '@ardhi/kernel/write/projection';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { intervalMonths } from '../pricing/interval-months.ts';
 import {
+  allowedCommands,
   begun,
   isRunning,
   type Plan,
@@ -111,8 +112,8 @@ export const subscriptions: Projection<SubscriptionRow, SubscriptionEvent> = {
   },
 };
 
-/** A subscription as its owner sees it. */
-export function subscriptionAnswer(row: SubscriptionRow): Subscription {
+/** A subscription as it is shown. @param isChangeable whether the caller may change it */
+export function subscriptionAnswer(row: SubscriptionRow, isChangeable: boolean): Subscription {
   const { id, packageId, packageName, packageVersion, interval, price, status, periodStart, periodEnd } = row;
   const { cancelAtPeriodEnd, contents, renewal, change, dunning } = row.state;
   const openOrderId = dunning === undefined ? change?.orderId : renewal?.orderId;
@@ -133,5 +134,6 @@ export function subscriptionAnswer(row: SubscriptionRow): Subscription {
     autoRenew: contents?.autoRenew ?? false,
     ...(row.nextInvoiceAt !== '' && { nextInvoiceAt: row.nextInvoiceAt }),
     ...omitUndefined({ endsAt: dunning?.endsAt, openOrderId, next }),
+    commands: isChangeable ? allowedCommands(row.state) : [],
   };
 }

@@ -34,6 +34,11 @@ const plan = {
   price: money,
 };
 
+/** Commands on a subscription. KEEP undoes a change that is scheduled for the end of the period. */
+export const subscriptionCommands = ['RESUME', 'KEEP', 'CANCEL_AT_PERIOD_END', 'CANCEL', 'CHANGE'] as const;
+/** Command on a subscription. */
+export type SubscriptionCommandName = (typeof subscriptionCommands)[number];
+
 /** A package that is paid per period. */
 export const subscription = z.strictObject({
   id,
@@ -54,6 +59,8 @@ export const subscription = z.strictObject({
   openOrderId: z.optional(id),
   /** Plan that it changes to at the end of the period. */
   next: z.optional(z.strictObject(plan)),
+  /** Commands that the subscription accepts from the caller now. */
+  commands: z.array(z.enum(subscriptionCommands)),
 });
 /** A package that is paid per period. */
 export type Subscription = z.infer<typeof subscription>;

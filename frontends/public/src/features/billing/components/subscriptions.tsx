@@ -11,7 +11,6 @@ import { formatMoney } from '@ardhi/kit/format/format-money';
 import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
 import { subscriptionStatusLabels, subscriptionStatusTones } from '@ardhi/kit/labels/subscription-labels';
-import { useSessionSelector } from '@ardhi/kit/session/session-context';
 import { Badge } from '@ardhi/kit/ui/badge';
 import { Button, ButtonLink } from '@ardhi/kit/ui/button';
 import { intervalTexts } from '../lib/interval-texts.ts';
@@ -42,11 +41,7 @@ interface CardProps {
 
 function SubscriptionCard({ subscription, packages }: CardProps) {
   const { locale } = useIntl();
-  const { packageName, interval, price, status } = subscription;
-  const isHead = useSessionSelector(
-    (state) => state.status === 'signedIn' && state.user.role === 'SUPER_AGENT',
-  );
-  const canChange = subscription.owner.type !== 'AGENCY' || isHead;
+  const { packageName, interval, price, status, commands } = subscription;
   return (
     <article className={styles.card}>
       <h3 className={styles.name}>{packageName}</h3>
@@ -67,7 +62,7 @@ function SubscriptionCard({ subscription, packages }: CardProps) {
           <FormattedMessage id="billing.subscription.orderUnpaid" />
         </p>
       )}
-      {canChange && <Actions subscription={subscription} packages={packages} />}
+      {commands.length > 0 && <Actions subscription={subscription} packages={packages} />}
     </article>
   );
 }
@@ -86,7 +81,7 @@ function WhatComesNext({ subscription }: Pick<CardProps, 'subscription'>) {
 }
 
 function Actions({ subscription, packages }: CardProps) {
-  const { id, packageName: name, cancelAtPeriodEnd, autoRenew, openOrderId, endsAt, next } = subscription;
+  const { id, packageName: name, cancelAtPeriodEnd, openOrderId, commands } = subscription;
   const params = { id };
   const resume = useMutation((client) => client.call(resumeSubscription, { params }), { refreshes: 'page' });
   return (
@@ -97,7 +92,7 @@ function Actions({ subscription, packages }: CardProps) {
             <FormattedMessage id="common.payNow" />
           </ButtonLink>
         )}
-        {(cancelAtPeriodEnd || !autoRenew) && (
+        {commands.includes('RESUME') && (
           <Button disabled={resume.isPending} onClick={() => void resume.mutate()}>
             {cancelAtPeriodEnd ? (
               <FormattedMessage id="billing.subscription.resume" values={{ name }} />
@@ -106,12 +101,12 @@ function Actions({ subscription, packages }: CardProps) {
             )}
           </Button>
         )}
-        {next !== undefined && <Stay subscription={subscription} />}
-        {!cancelAtPeriodEnd && endsAt === undefined && <Cancel subscription={subscription} atPeriodEnd />}
-        <Cancel subscription={subscription} atPeriodEnd={false} />
+        {commands.includes('KEEP') && <Stay subscription={subscription} />}
+        {commands.includes('CANCEL_AT_PERIOD_END') && <Cancel subscription={subscription} atPeriodEnd />}
+        {commands.includes('CANCEL') && <Cancel subscription={subscription} atPeriodEnd={false} />}
       </div>
       {resume.errorMessage && <p className={styles.problem}>{resume.errorMessage}</p>}
-      <ChangeSubscription subscription={subscription} packages={packages} />
+      {commands.includes('CHANGE') && <ChangeSubscription subscription={subscription} packages={packages} />}
     </>
   );
 }
