@@ -60,6 +60,10 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'frontends/admin/src/features/moderation/components/queue-row.tsx': ["item.state === 'DONE'"],
   // The sentence on what becomes of the money.
   'frontends/admin/src/features/orders/order-actions.tsx': ["order.state === 'CANCELLED'"],
+  // The members who can take over, or become the owner.
+  'frontends/agent/src/features/leads/components/assignee-select.tsx': ["status === 'ACTIVE'"],
+  'frontends/agent/src/features/team/components/members.tsx': ["other.status === 'ACTIVE'"],
+  'frontends/agent/src/features/team/components/ownership.tsx': ["status !== 'SUSPENDED'"],
   // The documents of a listing.
   'frontends/agent/src/features/whatsapp/api/load-whatsapp.ts': ["state === 'READY'"],
   // The payment that a page shows, and the subscriptions that it lists.
@@ -103,8 +107,17 @@ describe('a screen whose answer lists the commands', () => {
   it('is known by the type or the route of the answer, of one and of a page', () => {
     expect(names).toEqual(
       expect.arrayContaining([
-        ...['AdCampaign', 'AgencyWithCounts', 'ContentPage', 'CustomPayment', 'ListingRow'],
-        ...['OrderRow', 'Payment', 'QueueItem', 'changeContentState', 'listOwnAdCampaigns', 'readPayment'],
+        ...['AdCampaign', 'AgencyWithCounts', 'ContentPage', 'CustomPayment', 'Gift', 'ListingRow'],
+        ...[
+          'OrderRow',
+          'Payment',
+          'QueueItem',
+          'changeContentState',
+          'listOwnAdCampaigns',
+          'readPayment',
+          'Subscription',
+          'TeamRow',
+        ],
       ]),
     );
     expect(names).not.toContain('Invoice');

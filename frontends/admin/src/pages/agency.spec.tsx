@@ -47,6 +47,7 @@ const mariam = {
   seat: true,
   quotaShare: [],
   leads30d: 0,
+  commands: ['PUT_ON_LEAVE', 'SUSPEND'],
 };
 const api = ({ path, method }: RecordedRequest): StubResponse => {
   if (path.includes('/countries')) return { body: aPage([{ id: ugandaId, name: 'Uganda' }]) };
@@ -138,6 +139,7 @@ describe('an agency', () => {
     const address = `/admin/broker-agencies/${agencyId}/edit`;
     await using visiting = await visit(routes, address, api);
     const row = screen.getByRole('row', { name: /Mariam/ });
+    expect(within(row).queryByRole('button', { name: 'Reinstate' })).toBeNull();
     await userEvent.click(within(row).getByRole('button', { name: 'Suspend' }));
     const dialog = screen.getByRole('dialog', { name: 'Suspend Mariam?' });
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'Asked for money first');

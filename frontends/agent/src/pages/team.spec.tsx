@@ -23,12 +23,13 @@ const member = (userId: string, name: string, overrides: Partial<TeamRow> = {}):
   quotaShare: [],
   email: `${userId}@ardhi.test`,
   leads30d: 2,
+  commands: ['PUT_ON_LEAVE', 'SUSPEND'],
   ...overrides,
 });
 const team = [
   member('amina', 'Amina', { agency: { id: 'kyanja', name: 'Kyanja Homes' } }),
   member('brian', 'Brian'),
-  member('clare', 'Clare', { status: 'ON_LEAVE' }),
+  member('clare', 'Clare', { status: 'ON_LEAVE', commands: ['REINSTATE', 'SUSPEND'] }),
 ];
 const paged = (items: readonly object[]) => ({
   items,

@@ -71,6 +71,7 @@ const member = {
   quotaShare: [],
   email: 'a@ardhi.test',
   leads30d: 0,
+  commands: [],
 };
 interface Setup {
   readonly provider?: string;

@@ -11,20 +11,23 @@ import {
   readAgencyHistory,
   readAnyAgency,
 } from '@ardhi/contracts/accounts/admin.routes';
+import type { TeamRow } from '@ardhi/contracts/accounts/agency-and-agent';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
+import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { pageInfo, paginate } from '@ardhi/kernel/read/page';
 import { agency } from '../agency/agency.ts';
 import { agencyChangesOf, agencyFieldsOf } from '../agency/agency-fields.ts';
-import { agent } from '../agent/agent.ts';
+import { type Agent, agent, allowedCommands } from '../agent/agent.ts';
 import { isEmpty } from '../changed-fields.ts';
 import type { AccountsContext } from '../context.ts';
 import { findAgency, storedAgency } from '../directory/agency-records.ts';
 import { agentRecordOf, findAgent, isAgent } from '../directory/agent-records.ts';
 import { type Directory, teamRows } from '../directory/cards.ts';
 import { compareBy } from '../directory/directory.routes.ts';
+import type { PersonRow } from '../directory/people.projection.ts';
 import { changeRights } from '../processes/change-rights.ts';
 import { standDownTo } from '../processes/stand-down.ts';
 import { slugOf } from '../slug.ts';
@@ -118,22 +121,37 @@ function agentAdministration({ context }: AccountsContext, directory: Directory)
     return findAgent(directory, userId);
   }
 
-  return { directory, agentAfter, context };
+  async function rowsFor(caller: Caller, people: readonly PersonRow[]): Promise<TeamRow[]> {
+    const rows = await teamRows(directory, people);
+    return Promise.all(
+      rows.map(async (row) => {
+        const { state } = await context.state<Agent>(agent, row.userId);
+        return { ...row, commands: row.userId === caller.id ? [] : allowedCommands(state, 'PLATFORM') };
+      }),
+    );
+  }
+
+  return { directory, agentAfter, rowsFor, context };
 }
 type AgentAdministration = ReturnType<typeof agentAdministration>;
 
-function listAgencyAgentsRoute({ directory }: AgentAdministration): Endpoint {
-  return serve(listAgencyAgents, async ({ params, query }) => {
+function listAgencyAgentsRoute({ directory, rowsFor }: AgentAdministration): Endpoint {
+  return serve(listAgencyAgents, async ({ caller, params, query }) => {
     const { members } = await findAgency(directory, params.id);
     const matching = (await directory.people.getMany(Object.keys(members))).filter(
       ({ name, work }) => matchesName(name, query.q) && (query.status ?? work?.status) === work?.status,
     );
     const page = paginate(matching, query);
-    return { ...page, items: await teamRows(directory, page.items) };
+    return { ...page, items: await rowsFor(caller, page.items) };
   });
 }
 
-function changeAgencyAgentStatusRoute({ context, directory, agentAfter }: AgentAdministration): Endpoint {
+function changeAgencyAgentStatusRoute({
+  context,
+  directory,
+  agentAfter,
+  rowsFor,
+}: AgentAdministration): Endpoint {
   return serve(changeAgencyAgentStatus, async (call) => {
     const { id, agentId } = call.params;
     const { work } = await findAgent(directory, agentId);
@@ -143,13 +161,13 @@ function changeAgencyAgentStatusRoute({ context, directory, agentAfter }: AgentA
     const successor = await standDownTo(context, agentId, transferTo);
     const change = { type: 'ChangeStatus', to, reason, by: 'PLATFORM', ...successor } as const;
     const { position } = await call.execute(agent, agentId, change);
-    const [row] = await teamRows(directory, [await agentAfter(agentId, [position])]);
+    const [row] = await rowsFor(call.caller, [await agentAfter(agentId, [position])]);
     return row ?? refuse('NOT_FOUND');
   });
 }
 
-function listAllAgentsRoute({ directory }: AgentAdministration): Endpoint {
-  return serve(listAllAgents, async ({ query }) => {
+function listAllAgentsRoute({ directory, rowsFor }: AgentAdministration): Endpoint {
+  return serve(listAllAgents, async ({ caller, query }) => {
     const { q, from, to, status, agency: agencyId, licence, country, sort } = query;
     const where = omitUndefined({
       'work.status': status ?? { not: null },
@@ -169,7 +187,7 @@ function listAllAgentsRoute({ directory }: AgentAdministration): Endpoint {
         ),
       );
     const page = paginate(matching, query);
-    return { ...page, items: await teamRows(directory, page.items) };
+    return { ...page, items: await rowsFor(caller, page.items) };
   });
 }
 

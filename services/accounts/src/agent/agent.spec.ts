@@ -1,10 +1,13 @@
+import { memberCommands } from '@ardhi/contracts/accounts/agency-and-agent';
 import type { PublishedAgentEvent } from '@ardhi/contracts/accounts/events';
+import { agentStatuses } from '@ardhi/contracts/accounts/user-fields';
 import type { Unerased } from '@ardhi/contracts/erased';
+import { accepts } from '@ardhi/testing/accepts';
 import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
 import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
-import { describe, it } from 'vitest';
-import { type AgentCommand, agent } from './agent.ts';
+import { describe, expect, it } from 'vitest';
+import { type AgentCommand, agent, allowedCommands } from './agent.ts';
 
 /** An event as it is written. */
 type NewEvent = Unerased<PublishedAgentEvent>;
@@ -77,6 +80,24 @@ describe('an agent', () => {
       .when({ ...reinstate, by: 'AGENCY' })
       .refuses('SUSPENDED_BY_ADMIN');
   });
+  it.each(
+    agentStatuses.flatMap((status) =>
+      (['AGENCY', 'PLATFORM'] as const).flatMap((by) => [
+        { status, suspendedBy: 'AGENCY', by } as const,
+        { status, suspendedBy: 'PLATFORM', by } as const,
+      ]),
+    ),
+  )(
+    'lists the changes of status that it accepts: $status by $suspendedBy, from $by',
+    ({ by, ...standing }) => {
+      const status = { REINSTATE: 'ACTIVE', PUT_ON_LEAVE: 'ON_LEAVE', SUSPEND: 'SUSPENDED' } as const;
+      const state = { ...agent.initial, profile: { name: 'Amina', phones: [] } as never, ...standing };
+      const accepted = memberCommands.filter((command) =>
+        accepts(agent, state, { type: 'ChangeStatus', to: status[command], reason: 'r', by }),
+      );
+      expect(allowedCommands(state, by)).toEqual(accepted);
+    },
+  );
   it('cannot join an agency while suspended, and is free of an agency’s suspension once released', () => {
     const joined: NewEvent = { type: 'AgentJoined', agencyId: 'one' };
     anAgent(registered, suspendedBy('PLATFORM'))

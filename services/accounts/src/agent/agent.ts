@@ -1,5 +1,6 @@
+import { type MemberCommandName, memberCommands } from '@ardhi/contracts/accounts/agency-and-agent';
 import { type AgentFields, agentEvents, type PublishedAgentEvent } from '@ardhi/contracts/accounts/events';
-import type { AgentStatus } from '@ardhi/contracts/accounts/user-fields';
+import { type AgentStatus, agentStatuses } from '@ardhi/contracts/accounts/user-fields';
 import { unlessErased } from '@ardhi/contracts/erased';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
@@ -39,6 +40,29 @@ export interface Agent {
   licenceVerified: boolean;
   identityVerified: boolean;
 }
+
+type Standing = Pick<Agent, 'status' | 'suspendedBy'>;
+
+const isBanned = ({ status, suspendedBy }: Standing): boolean =>
+  status === 'SUSPENDED' && suspendedBy === 'PLATFORM';
+
+/** The status that each command sets, and the ones in which it is offered. */
+const statusChanges: Readonly<
+  Record<MemberCommandName, { readonly from: readonly AgentStatus[]; readonly to: AgentStatus }>
+> = {
+  REINSTATE: { from: ['INVITED', 'ON_LEAVE', 'SUSPENDED', 'LEFT'], to: 'ACTIVE' },
+  PUT_ON_LEAVE: { from: ['ACTIVE'], to: 'ON_LEAVE' },
+  SUSPEND: { from: agentStatuses, to: 'SUSPENDED' },
+};
+
+/** The changes of status that an agent accepts from their agency or the platform. Only the platform lifts or raises a suspension. */
+export const allowedCommands = (agent: Standing, by: SuspensionSource): MemberCommandName[] =>
+  memberCommands.filter((command) => {
+    const { from, to } = statusChanges[command];
+    if (!from.includes(agent.status)) return false;
+    if (by === 'AGENCY' && isBanned(agent)) return false;
+    return to !== agent.status || (by === 'PLATFORM' && !isBanned(agent));
+  });
 
 /** An agent: profile, status, membership of one agency, and verifications. */
 export const agent = publishingDecider<Agent, AgentCommand, typeof agentEvents>(agentEvents, {
@@ -100,10 +124,12 @@ export const agent = publishingDecider<Agent, AgentCommand, typeof agentEvents>(
     },
     ChangeStatus: (state, { to, reason, by = 'AGENCY', transferTo }) => {
       profileOf(state);
-      const isBanned = state.status === 'SUSPENDED' && state.suspendedBy === 'PLATFORM';
-      if (isBanned && by !== 'PLATFORM') refuse('SUSPENDED_BY_ADMIN');
-      const isRaised = to === 'SUSPENDED' && by === 'PLATFORM' && !isBanned;
-      if (state.status === to && !isRaised) return [];
+      if (isBanned(state) && by !== 'PLATFORM') refuse('SUSPENDED_BY_ADMIN');
+      const { status } = state;
+      const command = memberCommands.find((one) => statusChanges[one].to === to);
+      const isAllowed = command === undefined || allowedCommands(state, by).includes(command);
+      if (status === to && (command === undefined || !isAllowed)) return [];
+      if (!isAllowed) refuse('WRONG_STATE', { state: status, allowed: statusChanges[command].from });
       const successor = to === 'SUSPENDED' ? omitUndefined({ transferTo }) : {};
       return [{ type: 'AgentStatusChanged', from: state.status, to, reason, by, ...successor }];
     },

@@ -185,7 +185,10 @@ export async function agentCards(directory: Directory, people: readonly PersonRo
 }
 
 /** Agents with the details that their agency sees: seat, quota share, email and leads of the last 30 days. */
-export async function teamRows(directory: Directory, people: readonly PersonRow[]): Promise<TeamRow[]> {
+export async function teamRows(
+  directory: Directory,
+  people: readonly PersonRow[],
+): Promise<Omit<TeamRow, 'commands'>[]> {
   const byId = new Map(people.map((person) => [person.id, person]));
   const agencyIds = [...new Set(people.flatMap(({ work }) => work?.agencyId ?? []))];
   const agencies = new Map(

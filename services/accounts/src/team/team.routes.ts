@@ -17,7 +17,7 @@ import { paginate } from '@ardhi/kernel/read/page';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
 import { type Agency, agency, openOffer } from '../agency/agency.ts';
 import { seatsUsed } from '../agency/seats.ts';
-import { type Agent, agent } from '../agent/agent.ts';
+import { type Agent, agent, allowedCommands, type SuspensionSource } from '../agent/agent.ts';
 import type { AccountsContext } from '../context.ts';
 import { findAgency, storedAgency } from '../directory/agency-records.ts';
 import { findAgent } from '../directory/agent-records.ts';
@@ -70,27 +70,31 @@ function teamAccess({ context }: AccountsContext, directory: Directory) {
    * of the agent, who holds the title, in one number. Both only grow, so that it stays only while neither changes.
    */
   async function memberRows(
-    { version: agencyVersion }: Pick<StoredDocument<AgencyRow>, 'version'>,
+    caller: Caller,
+    { version: agencyVersion, body: { ownerUserId } }: StoredDocument<AgencyRow>,
     members: readonly PersonRow[],
   ): Promise<TeamRow[]> {
     const agents = new Map(
       await Promise.all(members.map(async ({ id }) => [id, await context.state<Agent>(agent, id)] as const)),
     );
     return (await teamRows(directory, members)).map((row) => {
-      const { state, version = 0 } = agents.get(row.userId) ?? {};
+      const { state = agent.initial, version = 0 } = agents.get(row.userId) ?? {};
+      const isUnsuspendable = row.userId === caller.id || row.userId === ownerUserId;
+      const commands = allowedCommands(state, suspensionSource(caller));
       // The directory may be behind the version of the agent.
       return {
         ...row,
-        ...omitUndefined({ title: state?.profile?.title }),
+        ...omitUndefined({ title: state.profile?.title }),
         version: agencyVersion + version,
+        commands: commands.filter((command) => command !== 'SUSPEND' || !isUnsuspendable),
       };
     });
   }
 
-  async function rowOf(agencyId: string, userId: string, position: number): Promise<TeamRow> {
+  async function rowOf(caller: Caller, agencyId: string, userId: string, position: number): Promise<TeamRow> {
     await context.waitForPosition(position);
     const member = await findAgent(directory, userId);
-    const [row] = await memberRows(await storedAgency(directory, agencyId), [member]);
+    const [row] = await memberRows(caller, await storedAgency(directory, agencyId), [member]);
     return row ?? refuse('NOT_FOUND');
   }
 
@@ -107,6 +111,10 @@ function teamAccess({ context }: AccountsContext, directory: Directory) {
 
   return { context, directory, requireAgencyOf, refuseForOwner, requireCurrent, memberRows, rowOf };
 }
+/** Who decides when a caller changes the status of a member. */
+const suspensionSource = ({ role }: Caller): SuspensionSource =>
+  role === 'SUPER_AGENT' ? 'AGENCY' : 'PLATFORM';
+
 type TeamAccess = ReturnType<typeof teamAccess>;
 
 function listTeamRoute({ context, directory, memberRows }: TeamAccess): Endpoint {
@@ -127,7 +135,7 @@ function listTeamRoute({ context, directory, memberRows }: TeamAccess): Endpoint
     const page = paginate(members, query);
     return {
       ...page,
-      items: stored === undefined ? [] : await memberRows(stored, page.items),
+      items: stored === undefined ? [] : await memberRows(caller, stored, page.items),
       seats: {
         used: seatsUsed(ownAgency?.members ?? {}),
         limit: await seatLimitOf(context, caller.tenant ?? ''),
@@ -155,7 +163,7 @@ function changeMemberRoute({ context, requireAgencyOf, requireCurrent, rowOf }: 
     const expected = await requireCurrent(agencyId, userId, call.ifMatch);
     const arranged = await call.execute(agency, agencyId, membership, expected?.agency);
     const changed = await call.execute(agent, userId, profile, expected?.agent);
-    const row = await rowOf(agencyId, userId, Math.max(arranged.position, changed.position));
+    const row = await rowOf(call.caller, agencyId, userId, Math.max(arranged.position, changed.position));
     call.version(arranged.version + changed.version);
     return row;
   });
@@ -184,11 +192,11 @@ function changeMemberStatusRoute({ context, requireAgencyOf, refuseForOwner, row
     // Going on leave and coming back is one's own affair.
     const isOwnLeave = userId === call.caller.id && to !== 'SUSPENDED';
     const agencyId = await requireAgencyOf(call.caller, userId, isOwnLeave ? 'WORK' : 'STATUS');
-    const by = call.caller.role === 'SUPER_AGENT' ? 'AGENCY' : 'PLATFORM';
+    const by = suspensionSource(call.caller);
     const successor = await standDownTo(context, userId, call.body.transferTo);
     const change = { type: 'ChangeStatus', to, reason, by, ...successor } as const;
     const { position } = await call.execute(agent, userId, change);
-    return rowOf(agencyId, userId, position);
+    return rowOf(call.caller, agencyId, userId, position);
   });
 }
 

@@ -355,7 +355,7 @@ export const changeAgencyAgentStatus = route({
     ...successorField,
   }),
   answer: teamRow,
-  errors: ['SELF_CHANGE', 'PERMISSION_REQUIRED', 'CONSENT_REQUIRED'],
+  errors: ['SELF_CHANGE', 'PERMISSION_REQUIRED', 'CONSENT_REQUIRED', 'WRONG_STATE'],
 });
 
 /** The agents' table of admins, in every status. */

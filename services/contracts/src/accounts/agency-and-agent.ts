@@ -203,6 +203,11 @@ export const agentProfile = z.strictObject({
 /** An agent as the public sees them. */
 export type AgentProfile = z.infer<typeof agentProfile>;
 
+/** Changes of status of a member of an agency. */
+export const memberCommands = ['REINSTATE', 'PUT_ON_LEAVE', 'SUSPEND'] as const;
+/** Change of status of a member of an agency. */
+export type MemberCommandName = (typeof memberCommands)[number];
+
 /** A member in the team table of an agency. */
 export const teamRow = z.strictObject({
   ...agentCard.shape,
@@ -213,6 +218,8 @@ export const teamRow = z.strictObject({
   version: z.optional(z.int()),
   email: z.string(),
   leads30d: z.int(),
+  /** Changes of status that the member accepts from the caller now. */
+  commands: z.array(z.enum(memberCommands)),
 });
 /** A member of an agency in the team table. */
 export type TeamRow = z.infer<typeof teamRow>;

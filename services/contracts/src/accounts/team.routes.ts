@@ -187,6 +187,7 @@ export const changeMemberStatus = route({
   answer: teamRow,
   errors: [
     'SUSPENDED_BY_ADMIN',
+    'WRONG_STATE',
     'CONSENT_REQUIRED',
     'OWNER_CANNOT_LEAVE',
     'SELF_CHANGE',

@@ -36,32 +36,37 @@ export function Team({ agencyId, team }: { readonly agencyId: string; readonly t
       client.call(changeAgencyAgentStatus, { params: { id: agencyId, agentId }, body }),
     { refreshes: 'page' },
   );
-  const commandCell = ({ userId, name, status }: TeamRow) => {
+  const commandCell = ({ userId, name, status, commands }: TeamRow) => {
     const successMessage = formatMessage(messages.saved);
-    return status === 'SUSPENDED' ? (
-      <ReasonDialog
-        key={status}
-        actionLabel={formatMessage(messages.back)}
-        title={formatMessage(messages.backAsk, { name })}
-        draftKey={`team:back:${userId}`}
-        successMessage={successMessage}
-        onSubmit={(reason) => changeStatus.mutateAsync({ agentId: userId, status: 'ACTIVE', reason })}
-      >
-        {formatMessage(messages.backWhy)}
-      </ReasonDialog>
-    ) : (
-      <SuspendDialog
-        key={status}
-        userId={userId}
-        name={name}
-        actionLabel={formatMessage(messages.suspend)}
-        title={formatMessage(messages.suspendAsk, { name })}
-        draftKey={`team:suspend:${userId}`}
-        successMessage={successMessage}
-        onSubmit={(body) => changeStatus.mutateAsync({ agentId: userId, status: 'SUSPENDED', ...body })}
-      >
-        {formatMessage(messages.suspendWhy)}
-      </SuspendDialog>
+    return (
+      <>
+        {commands.includes('REINSTATE') && (
+          <ReasonDialog
+            key={`${status} back`}
+            actionLabel={formatMessage(messages.back)}
+            title={formatMessage(messages.backAsk, { name })}
+            draftKey={`team:back:${userId}`}
+            successMessage={successMessage}
+            onSubmit={(reason) => changeStatus.mutateAsync({ agentId: userId, status: 'ACTIVE', reason })}
+          >
+            {formatMessage(messages.backWhy)}
+          </ReasonDialog>
+        )}{' '}
+        {commands.includes('SUSPEND') && (
+          <SuspendDialog
+            key={`${status} suspend`}
+            userId={userId}
+            name={name}
+            actionLabel={formatMessage(messages.suspend)}
+            title={formatMessage(messages.suspendAsk, { name })}
+            draftKey={`team:suspend:${userId}`}
+            successMessage={successMessage}
+            onSubmit={(body) => changeStatus.mutateAsync({ agentId: userId, status: 'SUSPENDED', ...body })}
+          >
+            {formatMessage(messages.suspendWhy)}
+          </SuspendDialog>
+        )}
+      </>
     );
   };
   return (

@@ -31,13 +31,8 @@ const messages = defineMessages({
   saved: { id: 'common.saved' },
 });
 
-const allowedStatuses: Readonly<Record<TeamRow['status'], readonly NextStatus[]>> = {
-  INVITED: [],
-  ACTIVE: ['ON_LEAVE', 'SUSPENDED'],
-  ON_LEAVE: ['ACTIVE', 'SUSPENDED'],
-  SUSPENDED: ['ACTIVE'],
-  LEFT: [],
-};
+/** The status that each command sets; to suspend has a dialog of its own. */
+const nextStatuses = { REINSTATE: 'ACTIVE', PUT_ON_LEAVE: 'ON_LEAVE' } as const;
 
 interface MemberCommandsProps {
   readonly member: TeamRow;
@@ -48,31 +43,31 @@ interface MemberCommandsProps {
 export function MemberCommands({ member, successors }: MemberCommandsProps) {
   const { formatMessage } = useIntl();
   const state = useSessionState();
-  const { userId, name, status } = member;
+  const { userId, name, status, commands } = member;
   const changeStatus = useTeamMutation((client, body: StatusChange) =>
     client.exchange(teamRoutes.status, { params: { userId }, body }),
   );
   const isSelf = state.status === 'signedIn' && state.user.id === userId;
-  const canSuspend = !isSelf && allowedStatuses[status].includes('SUSPENDED');
+  const next = (['REINSTATE', 'PUT_ON_LEAVE'] as const)
+    .filter((command) => commands.includes(command))
+    .map((command) => nextStatuses[command]);
   return (
     <div className={styles.commands}>
       <EditMember member={member} />
       <DropdownMenu label={formatMessage(messages.more, { name })}>
-        {allowedStatuses[status]
-          .filter((to) => to !== 'SUSPENDED')
-          .map((to) => (
-            <ReasonDialog
-              key={`${status} ${to}`}
-              actionLabel={formatMessage(messages[to])}
-              title={`${formatMessage(messages[to])}: ${name}`}
-              draftKey={`team:${to}:${userId}`}
-              successMessage={formatMessage(messages.saved)}
-              onSubmit={(reason) => changeStatus.mutateAsync({ status: to, reason })}
-            >
-              {formatMessage(messages[`${to}why`])}
-            </ReasonDialog>
-          ))}
-        {canSuspend && (
+        {next.map((to) => (
+          <ReasonDialog
+            key={`${status} ${to}`}
+            actionLabel={formatMessage(messages[to])}
+            title={`${formatMessage(messages[to])}: ${name}`}
+            draftKey={`team:${to}:${userId}`}
+            successMessage={formatMessage(messages.saved)}
+            onSubmit={(reason) => changeStatus.mutateAsync({ status: to, reason })}
+          >
+            {formatMessage(messages[`${to}why`])}
+          </ReasonDialog>
+        ))}
+        {commands.includes('SUSPEND') && (
           <SuspendDialog
             key={`${status} SUSPENDED`}
             userId={userId}
