@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Role } from '@ardhi/contracts/roles';
+import type { AnyRoute, Route } from '@ardhi/contracts/route';
 import { type Clock, fixedClock } from '@ardhi/kernel/base/clock';
 import { newId } from '@ardhi/kernel/base/ids';
 import { createLog, type Log } from '@ardhi/kernel/base/log';
@@ -16,6 +17,7 @@ import { type ApplicationHandle, launch } from '@ardhi/kernel/runtime/launch';
 import type { Service } from '@ardhi/kernel/runtime/service';
 import { checkedMailer } from './checked-mailer.ts';
 import { contractViolations } from './contract-violations.ts';
+import { type RouteInput, type RouteResponse, routeUrl } from './route-call.ts';
 import { slowBus } from './slow-bus.ts';
 import type { TestResponse } from './test-response.ts';
 
@@ -26,18 +28,28 @@ export type OpenEngines = (
   log: Log,
 ) => Promise<Engines>;
 
+/** Caller, body and headers of a call. */
+interface CallOptions {
+  readonly as?: Partial<Caller>;
+  readonly body?: unknown;
+  /** A body that is sent as it is. */
+  readonly raw?: string;
+  readonly headers?: Record<string, string>;
+}
+
 export interface World extends AsyncDisposable {
   readonly application: ApplicationHandle;
   readonly engines: Engines;
   /** Stands still; `advance` moves it. */
   readonly clock: Clock;
   readonly url: string;
-  /** Calls a route as a caller (by default a visitor), as the gateway would. */
-  call(
-    method: string,
-    path: string,
-    options?: { as?: Partial<Caller>; body?: unknown; raw?: string; headers?: Record<string, string> },
-  ): Promise<TestResponse>;
+  /** Calls a route as a caller (by default a visitor), as the gateway would; the answer has the type of its contract. */
+  call<P extends string, Q, B, A>(
+    route: Route<P, Q, B, A>,
+    options?: CallOptions & RouteInput<P, Q>,
+  ): Promise<RouteResponse<A>>;
+  /** Calls an address, for what no contract describes: aliases, files, requests that are wrong on purpose. */
+  call(method: string, path: string, options?: CallOptions): Promise<TestResponse>;
   /** Resolves when all jobs that are due have run and every read model has caught up. */
   settled(): Promise<void>;
   /** Moves the clock by milliseconds, and settles. */
@@ -157,6 +169,50 @@ export async function world(
     await current.engines.close();
   }
 
+  async function send(
+    method: string,
+    path: string,
+    { as, body, raw, headers = {} }: CallOptions = {},
+  ): Promise<TestResponse> {
+    const caller: Caller = {
+      id: '',
+      subject: '',
+      role: '',
+      permissions: [],
+      emailVerified: false,
+      requestId: newId(),
+      address: '127.0.0.1',
+      ...as,
+    };
+    const token = signCaller(caller, {
+      method,
+      path: path.split('?')[0] ?? path,
+      key: testWorldKey,
+      now: clock.epoch(),
+    });
+    const payload =
+      body instanceof FormData ? body : (raw ?? (body === undefined ? undefined : JSON.stringify(body)));
+    const response = await fetch(current.url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        [internalTokenHeader]: token,
+        ...(typeof payload === 'string' && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...omitUndefined({ body: payload }),
+    });
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.includes('json') && text !== '';
+    const result = {
+      status: response.status,
+      headers: response.headers,
+      body: json ? JSON.parse(text) : text,
+    };
+    assertConformsToContract(current.endpoints, method, path, result);
+    return result;
+  }
+
   return {
     get application() {
       return current.application;
@@ -179,44 +235,14 @@ export async function world(
       clock.set(instant);
       await settled();
     },
-    async call(method, path, { as, body, raw, headers = {} } = {}) {
-      const caller: Caller = {
-        id: '',
-        subject: '',
-        role: '',
-        permissions: [],
-        emailVerified: false,
-        requestId: newId(),
-        address: '127.0.0.1',
-        ...as,
-      };
-      const token = signCaller(caller, {
-        method,
-        path: path.split('?')[0] ?? path,
-        key: testWorldKey,
-        now: clock.epoch(),
-      });
-      const payload =
-        body instanceof FormData ? body : (raw ?? (body === undefined ? undefined : JSON.stringify(body)));
-      const response = await fetch(current.url + path, {
-        method,
-        redirect: 'manual',
-        headers: {
-          [internalTokenHeader]: token,
-          ...(typeof payload === 'string' && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...omitUndefined({ body: payload }),
-      });
-      const text = await response.text();
-      const json = response.headers.get('content-type')?.includes('json') && text !== '';
-      const result = {
-        status: response.status,
-        headers: response.headers,
-        body: json ? JSON.parse(text) : text,
-      };
-      assertConformsToContract(current.endpoints, method, path, result);
-      return result;
+    call: (
+      target: string | AnyRoute,
+      input: string | (CallOptions & RouteInput<string, Record<string, unknown>>) = {},
+      options?: CallOptions,
+    ) => {
+      if (typeof target === 'string') return send(target, String(input), options);
+      const { params, query, ...rest } = typeof input === 'string' ? {} : input;
+      return send(target.method, routeUrl(target.path, params, query), rest);
     },
     async restart(meanwhile) {
       await stop();

@@ -1,3 +1,5 @@
+import { createListingEnquiry } from '@ardhi/contracts/leads/enquiry.routes';
+import { changeViewing, requestViewing } from '@ardhi/contracts/leads/viewing.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enquiryBody, type LeadsWorld, leadsWorld, type TestAgency } from '../testing/leads-world.ts';
@@ -15,10 +17,10 @@ async function emailsFor({ plot, agent, head }: TestAgency) {
   const before = await count();
   const { message: _, channel: __, consent: ___, ...visitor } = enquiryBody();
   const slots = [new Date(app.clock.epoch() + 7 * 24 * 3_600_000).toISOString()];
-  await app.call('POST', `/properties/${plot}/enquiries`, { body: enquiryBody() });
-  const viewing = await app.call('POST', `/properties/${plot}/viewings`, { body: { ...visitor, slots } });
+  await app.call(createListingEnquiry, { params: { id: plot }, body: enquiryBody() });
+  const viewing = await app.call(requestViewing, { params: { id: plot }, body: { ...visitor, slots } });
   await app.settled();
-  await app.call('PUT', `/api/viewings/${viewing.body.id}`, { as: head, body: { state: 'CANCELLED' } });
+  await app.call(changeViewing, { params: { id: viewing.body.id }, as: head, body: { state: 'CANCELLED' } });
   const after = await count();
   return after.map((n, i) => n - (before[i] ?? 0));
 }

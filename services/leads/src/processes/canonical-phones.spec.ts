@@ -1,3 +1,5 @@
+import { createListingEnquiry } from '@ardhi/contracts/leads/enquiry.routes';
+import { listLeads } from '@ardhi/contracts/leads/inbox.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contact } from '../contact/contact.ts';
@@ -10,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 const enquire = (listing: string, body: object) =>
-  app.call('POST', `/properties/${listing}/enquiries`, { body });
+  app.call(createListingEnquiry, { params: { id: listing }, body });
 
 interface InboxRow {
   readonly contact: { readonly id: string; readonly name: string; readonly phones: { e164: string }[] };
 }
 const inbox = async ({ agent }: TestAgency): Promise<readonly InboxRow[]> => {
   await app.settled();
-  return (await app.call('GET', '/api/leads', { as: agent })).body.items;
+  return (await app.call(listLeads, { as: agent })).body.items;
 };
 
 /** Records a contact as releases before this one did: with the number as it was typed. */

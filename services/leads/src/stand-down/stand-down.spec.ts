@@ -1,3 +1,6 @@
+import { createAgencyEnquiry, createListingEnquiry } from '@ardhi/contracts/leads/enquiry.routes';
+import { listLeads } from '@ardhi/contracts/leads/inbox.routes';
+import { changeViewing, readViewing, requestViewing } from '@ardhi/contracts/leads/viewing.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import { testCaller } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,20 +30,20 @@ const suspendWork = (id = '', by: 'AGENCY' | 'PLATFORM' = 'AGENCY') =>
 /** A confirmed viewing of the plot of an agency; its visitor has this address. */
 async function confirmedViewing({ plot, agent }: TestAgency, email: string) {
   const body = { slots, name: 'Nakato', phone: enquiryBody().phone, email };
-  const { id } = (await app.call('POST', `/properties/${plot}/viewings`, { body })).body;
-  await app.call('PUT', `/api/viewings/${id}`, { body: { state: 'CONFIRMED' }, as: agent });
+  const { id } = (await app.call(requestViewing, { params: { id: plot }, body })).body;
+  await app.call(changeViewing, { params: { id }, body: { state: 'CONFIRMED' }, as: agent });
   await app.settled();
   return id as string;
 }
 const stateOf = async (id: string) => {
-  const { body } = await app.call('GET', `/api/viewings/${id}`, { as: admin });
+  const { body } = await app.call(readViewing, { params: { id }, as: admin });
   return [body.state, body.agentId];
 };
 
 describe('what an agent has in hand', () => {
   it('is counted for the head of the agency and for admins, with the colleagues who can take it over', async () => {
     const agency = await app.agency();
-    await app.call('POST', `/properties/${agency.plot}/enquiries`, { body: enquiryBody() });
+    await app.call(createListingEnquiry, { params: { id: agency.plot }, body: enquiryBody() });
     await confirmedViewing(agency, 'counts@example.test');
     const path = `/api/agents/${agency.agent.id}/open-work`;
     const counted = {
@@ -65,10 +68,14 @@ describe('what an agent has in hand', () => {
 describe('what an agency has in hand', () => {
   it('is counted for admins only, without what is another’s or over', async () => {
     const [agency, other] = [await app.agency(), await app.agency()];
-    await app.call('POST', `/properties/${agency.plot}/enquiries`, { body: enquiryBody() });
+    await app.call(createListingEnquiry, { params: { id: agency.plot }, body: enquiryBody() });
     const viewing = await confirmedViewing(agency, 'agency-counts@example.test');
     const cancelled = await confirmedViewing(agency, 'agency-cancelled@example.test');
-    await app.call('PUT', `/api/viewings/${cancelled}`, { body: { state: 'CANCELLED' }, as: agency.agent });
+    await app.call(changeViewing, {
+      params: { id: cancelled },
+      body: { state: 'CANCELLED' },
+      as: agency.agent,
+    });
     await confirmedViewing(other, 'other-agency@example.test');
     const path = `/api/admin/broker/agencies/${agency.agencyId}/open-work`;
     const counted = { listings: 1, agents: 3, leads: 3, viewings: 1 };
@@ -101,12 +108,12 @@ describe.each([
     const phone = (await click(`/properties/${plot}`)).body.phone;
     expect([phone === own, typeof phone]).toEqual([false, 'string']);
     expect((await click(`/api/agents/${agent.id}`)).status).toBe(404);
-    await app.call('POST', `/properties/${plot}/enquiries`, { body: enquiryBody() });
-    await app.call('POST', `/api/agencies/${agency.agencyId}/enquiries`, { body: enquiryBody() });
-    const assigned = (await app.call('GET', '/api/leads', { as: agency.head })).body.items.map(
-      (lead: { assignedTo: string }) => lead.assignedTo,
+    await app.call(createListingEnquiry, { params: { id: plot }, body: enquiryBody() });
+    await app.call(createAgencyEnquiry, { params: { id: agency.agencyId }, body: enquiryBody() });
+    const assigned = (await app.call(listLeads, { as: agency.head })).body.items.map(
+      ({ contact }) => contact.assignedTo,
     );
-    expect([assigned.length, assigned.includes(agent.id)]).toEqual([2, false]);
+    expect([assigned.length, assigned.includes(agent.id ?? '')]).toEqual([2, false]);
   });
 
   it('has no viewings any more without a successor, and their visitors are told', async () => {
