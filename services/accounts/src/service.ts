@@ -21,6 +21,7 @@ import { invitationModule } from './invitation/invitation.module.ts';
 import { jobModule } from './job/job.module.ts';
 import { joinRequestModule } from './join-request/join-request.module.ts';
 import { loginModule } from './login/login.module.ts';
+import { messageProvidersModule } from './message-providers/message-providers.module.ts';
 import { noticesModule } from './notices/notices.module.ts';
 import { ownershipModule } from './ownership/ownership.module.ts';
 import { phoneCodesModule } from './phone-codes/phone-codes.module.ts';
@@ -67,6 +68,7 @@ export const accounts: Service = joinModules(
     ownershipModule,
     agencyToolsModule,
     noticesModule,
+    messageProvidersModule,
     agentReviewModule,
     jobModule,
     dataExportModule,

@@ -13,6 +13,7 @@ import * as impersonationRoutes from './accounts/impersonation.routes.ts';
 import * as incidentsRoutes from './accounts/incidents.routes.ts';
 import * as jobRoutes from './accounts/job.routes.ts';
 import * as membershipRoutes from './accounts/membership.routes.ts';
+import * as messageProvidersRoutes from './accounts/message-providers.routes.ts';
 import * as noticesRoutes from './accounts/notices.routes.ts';
 import * as phoneCodesRoutes from './accounts/phone-codes.routes.ts';
 import * as secondFactorRoutes from './accounts/second-factor.routes.ts';
@@ -40,6 +41,7 @@ import * as invoiceRoutes from './billing/invoice.routes.ts';
 import * as orderRoutes from './billing/order.routes.ts';
 import * as orderAdminRoutes from './billing/order-admin.routes.ts';
 import * as paymentRoutes from './billing/payment.routes.ts';
+import * as paymentProvidersRoutes from './billing/payment-providers.routes.ts';
 import * as purchaseLimitRoutes from './billing/purchase-limit.routes.ts';
 import * as simulationRoutes from './billing/simulation.routes.ts';
 import * as subscriptionRoutes from './billing/subscription.routes.ts';
@@ -58,6 +60,7 @@ import * as externalApiRoutes from './integrations/external-api.routes.ts';
 import * as externalSystemRoutes from './integrations/external-system.routes.ts';
 import * as webhookRoutes from './integrations/webhook.routes.ts';
 import * as whatsappRoutes from './integrations/whatsapp.routes.ts';
+import * as whatsappProviderRoutes from './integrations/whatsapp-provider.routes.ts';
 import * as enquiryRoutes from './leads/enquiry.routes.ts';
 import * as externalLeadsRoutes from './leads/external-leads.routes.ts';
 import * as inboxRoutes from './leads/inbox.routes.ts';
@@ -114,6 +117,9 @@ const modules: readonly object[] = [
   orderRoutes,
   orderAdminRoutes,
   paymentRoutes,
+  paymentProvidersRoutes,
+  messageProvidersRoutes,
+  whatsappProviderRoutes,
   purchaseLimitRoutes,
   simulationRoutes,
   advertsRoutes,

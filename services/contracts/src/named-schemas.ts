@@ -117,6 +117,7 @@ import * as mediaSchemas from './media/media.ts';
 import * as pictureSchemas from './media/picture.ts';
 import * as moneySchemas from './money.ts';
 import * as personalDataSchemas from './personal-data/personal-data-events.ts';
+import * as providerTestSchemas from './provider-test.ts';
 import * as settingsRoutes from './settings/settings.routes.ts';
 import * as settingsSchemas from './settings/settings.ts';
 import * as textFieldsSchemas from './text-fields.ts';
@@ -242,6 +243,7 @@ const modules: readonly object[] = [
   ticketsQuerySchemas,
   contentPagesQuerySchemas,
   supportRoutes,
+  providerTestSchemas,
   settingsSchemas,
   settingsRoutes,
   valuesSchemas,

@@ -188,6 +188,7 @@ describe('the embedded identity provider', () => {
     const texts: string[] = [];
     const mailer = limitedMailer({
       mailer: { ...engines.mailer, send: async ({ text }) => void texts.push(text) },
+      transport: engines.mailer,
       attemptCounter: await attemptCounter(documents, clock, 'a key'),
       refusals: await emailRefusals({ documents, keys }, clock, config.publicUrl),
       suppressions: await emailSuppressions({ documents, keys }, clock),

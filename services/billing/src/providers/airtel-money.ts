@@ -20,7 +20,7 @@ import {
   type ProviderRequest,
   requestJson,
 } from './provider-http.ts';
-import { providerProfile, whenSet } from './provider-profile.ts';
+import { eachSet, providerProfile, whenSet } from './provider-profile.ts';
 import { receivedAmount } from './received-amount.ts';
 
 /** Name of the provider in payments; `airtel-money` in the address of its callbacks. */
@@ -167,17 +167,22 @@ function statusOf({ id, amount }: ProviderPayment, transaction: JsonObject, code
   };
 }
 
+const askToken = (
+  { origin, clientId, clientSecret }: AirtelAddress,
+  signal: AbortSignal,
+): Promise<ProviderAnswer> =>
+  requestJson('POST', `${origin}/auth/oauth2/token`, {
+    signal,
+    body: { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' },
+  });
+
 /** Sends requests with an access token, which Airtel gives for three minutes. */
-function airtelClient(
-  context: Pick<AirtelContext, 'clock'>,
-  { origin, clientId, clientSecret, country, currency }: AirtelAddress,
-) {
+function airtelClient(context: Pick<AirtelContext, 'clock'>, address: AirtelAddress) {
+  const { origin, clientId, country, currency } = address;
   const account = `${origin}${clientId}`;
-  const credentials = { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' };
   return async (method: 'GET' | 'POST', path: string, request: ProviderRequest): Promise<ProviderAnswer> => {
     const { signal } = request;
-    const ask = () => requestJson('POST', `${origin}/auth/oauth2/token`, { signal, body: credentials });
-    const token = await accessToken(context, account, ask);
+    const token = await accessToken(context, account, () => askToken(address, signal));
     const headers = { authorization: `Bearer ${token}`, 'x-country': country, 'x-currency': currency };
     const answered = await requestJson(method, origin + path, { ...request, headers });
     if (answered.status === 401) forgetToken(account);
@@ -191,6 +196,11 @@ export const airtelProfile = providerProfile({
   methods: ['AIRTEL_MONEY'],
   currencies: ({ AIRTEL_MONEY_URL: url }) =>
     whenSet(url, (set) => parseAirtelUrl(set).map(({ currency }) => currency)) ?? [],
+  settings: ['AIRTEL_MONEY_URL'],
   adapter: (context) =>
     whenSet(context.config.AIRTEL_MONEY_URL, (set) => airtelMoney(context, parseAirtelUrl(set))),
+  probe: ({ config }, signal) =>
+    eachSet(config.AIRTEL_MONEY_URL, (set) =>
+      parseAirtelUrl(set).map(async (address) => (await askToken(address, signal)).status),
+    ),
 });

@@ -32,6 +32,7 @@ export const bankProfile = providerProfile({
   kind: 'TRANSFER',
   methods: ['BANK_TRANSFER'],
   currencies: ({ BANK_ACCOUNTS: setting }) => [...bankAccounts(setting).keys()],
+  settings: ['BANK_ACCOUNTS'],
   adapter: bankTransfer,
   checkDelaysMs: [10_000, bankTransferMs],
 });

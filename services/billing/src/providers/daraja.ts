@@ -22,7 +22,7 @@ import {
   paymentIdIn,
   requestJson,
 } from './provider-http.ts';
-import { providerProfile, whenSet } from './provider-profile.ts';
+import { eachSet, providerProfile, whenSet } from './provider-profile.ts';
 
 /** Name of the provider in payments, and in the address of its callbacks in lower case: M-Pesa takes no address with its own name. */
 const darajaName = 'DARAJA';
@@ -183,20 +183,23 @@ function statusOf(result: string, amount: ProviderPayment['amount'], providerTxn
 const timestamp = (epoch: number): string =>
   new Date(epoch + 3 * 3_600_000).toISOString().replaceAll(/\D/g, '').slice(0, 14);
 
-/** Gets an access token, and with it what sends one request. */
-function darajaClient(
-  context: Pick<DarajaContext, 'clock'>,
-  { origin, consumerKey, consumerSecret, shortcode, passkey }: DarajaAddress,
-) {
-  const account = origin + consumerKey;
+const askToken = (
+  { origin, consumerKey, consumerSecret }: DarajaAddress,
+  signal: AbortSignal,
+): Promise<ProviderAnswer> => {
   const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64');
+  return requestJson('GET', `${origin}/oauth/v1/generate?grant_type=client_credentials`, {
+    signal,
+    headers: { authorization: `Basic ${basic}` },
+  });
+};
+
+/** Gets an access token, and with it what sends one request. */
+function darajaClient(context: Pick<DarajaContext, 'clock'>, address: DarajaAddress) {
+  const { origin, consumerKey, shortcode, passkey } = address;
+  const account = origin + consumerKey;
   return async (signal: AbortSignal) => {
-    const token = await accessToken(context, account, () =>
-      requestJson('GET', `${origin}/oauth/v1/generate?grant_type=client_credentials`, {
-        signal,
-        headers: { authorization: `Basic ${basic}` },
-      }),
-    );
+    const token = await accessToken(context, account, () => askToken(address, signal));
     return async (path: string, body: object): Promise<ProviderAnswer> => {
       const Timestamp = timestamp(context.clock.epoch());
       const Password = Buffer.from(`${shortcode}${passkey}${Timestamp}`).toString('base64');
@@ -219,5 +222,8 @@ export const darajaProfile = providerProfile({
   methods: ['MPESA'],
   currencies: ({ MPESA_URL: url }) => (url === undefined ? [] : ['KES']),
   adapter: (context) => whenSet(context.config.MPESA_URL, (set) => daraja(context, parseDarajaUrl(set))),
+  settings: ['MPESA_URL'],
+  probe: ({ config }, signal) =>
+    eachSet(config.MPESA_URL, (set) => [askToken(parseDarajaUrl(set), signal).then(({ status }) => status)]),
   namesPrompts: true,
 });

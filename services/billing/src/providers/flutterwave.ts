@@ -15,7 +15,7 @@ import {
   type ProviderRequest,
   requestJson,
 } from './provider-http.ts';
-import { providerProfile, whenSet } from './provider-profile.ts';
+import { eachSet, providerProfile, whenSet } from './provider-profile.ts';
 import { isCurrency, receivedAmount } from './received-amount.ts';
 
 /** Name of the provider in payments; in lower case in the address of its callbacks. */
@@ -127,5 +127,10 @@ export const flutterwaveProfile = providerProfile({
   currencies: ({ FLUTTERWAVE_URL: url }) => whenSet(url, (set) => parseFlutterwaveUrl(set).currencies) ?? [],
   adapter: (context) =>
     whenSet(context.config.FLUTTERWAVE_URL, (set) => flutterwave(context, parseFlutterwaveUrl(set))),
+  settings: ['FLUTTERWAVE_URL'],
+  probe: ({ config }, signal) =>
+    eachSet(config.FLUTTERWAVE_URL, (set) => [
+      send(parseFlutterwaveUrl(set), 'GET', '/v3/balances', { signal }).then(({ status }) => status),
+    ]),
   isFailureFinal: false,
 });

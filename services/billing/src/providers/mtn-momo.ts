@@ -19,7 +19,7 @@ import {
   paymentIdIn,
   requestJson,
 } from './provider-http.ts';
-import { providerProfile, whenSet } from './provider-profile.ts';
+import { eachSet, providerProfile, whenSet } from './provider-profile.ts';
 import { isCurrency, receivedAmount } from './received-amount.ts';
 import { uuidOf } from './uuid-of.ts';
 
@@ -142,6 +142,13 @@ function mtnClient(context: Pick<MtnContext, 'clock'>, address: MtnAddress) {
   const askToken = (signal: AbortSignal) =>
     send('POST', 'token/', { headers: { authorization: `Basic ${basic}` }, signal });
   return {
+    /** Reads the balance with a new token: what the environment and the currency of the setting must fit. */
+    async probe(signal: AbortSignal): Promise<number> {
+      const { status, answer } = await askToken(signal);
+      if (status !== 200) return status;
+      const authorization = `Bearer ${answer['access_token']}`;
+      return (await send('GET', 'v1_0/account/balance', { signal, headers: { authorization } })).status;
+    },
     async call(method: 'GET' | 'POST', path: string, { headers, ...request }: ProviderRequest) {
       const token = await accessToken(context, account, () => askToken(request.signal));
       const authorization = `Bearer ${token}`;
@@ -157,5 +164,8 @@ export const mtnProfile = providerProfile({
   name: mtnName,
   methods: ['MTN_MOMO'],
   currencies: ({ MTN_MOMO_URL: url }) => whenSet(url, (set) => [parseMtnUrl(set).currency]) ?? [],
+  settings: ['MTN_MOMO_URL'],
   adapter: (context) => whenSet(context.config.MTN_MOMO_URL, (set) => mtnMomo(context, parseMtnUrl(set))),
+  probe: async (context, signal) =>
+    eachSet(context.config.MTN_MOMO_URL, (set) => [mtnClient(context, parseMtnUrl(set)).probe(signal)]),
 });

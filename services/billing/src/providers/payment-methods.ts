@@ -49,7 +49,7 @@ export const chargedCountries = (method: PaymentMethod, currency: Currency): rea
 export const needsMsisdn = (method: PaymentMethod): boolean => mobileMoney[method] !== undefined;
 
 /** All providers. Where two serve a method in a currency, the first does. */
-const providerProfiles: readonly ProviderProfile[] = [
+export const providerProfiles: readonly ProviderProfile[] = [
   mtnProfile,
   airtelProfile,
   darajaProfile,

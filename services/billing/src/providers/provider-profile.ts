@@ -13,6 +13,8 @@ export interface ProviderProfile {
   readonly methods: readonly PaymentMethod[];
   /** The currencies that it serves as it is set up; none without its setting. */
   currencies(config: ServiceContext['config']): readonly Currency[];
+  /** The settings that it needs; empty for one that needs none. */
+  readonly settings: readonly (keyof ServiceContext['config'])[];
   /** Undefined without its setting. */
   adapter(context: ServiceContext): PaymentProvider | undefined;
   /** When its payments are looked at, in milliseconds after they were created; the last time is their end. */
@@ -21,6 +23,11 @@ export interface ProviderProfile {
   readonly isFailureFinal: boolean;
   /** True if it names each prompt: a payment that is pending without a name has lost the answer. */
   readonly namesPrompts: boolean;
+  /**
+   * Signs in with requests that change nothing, once for each account of its setting; resolves with the status of the last
+   * one of each. Absent where there is nothing to ask.
+   */
+  readonly probe?: (context: ServiceContext, signal: AbortSignal) => Promise<readonly number[]>;
   /** What it received for us on a day (YYYY-MM-DD, UTC) and gave back, of the payments of the last 30 days. */
   settlementFile?(
     context: ServiceContext,
@@ -46,6 +53,7 @@ type Particular = Pick<ProviderProfile, 'name' | 'methods' | 'currencies' | 'ada
 /** The profile of a provider, which is like most remote ones but for what is given. */
 export const providerProfile = (particular: Particular): ProviderProfile => ({
   kind: 'REMOTE',
+  settings: [],
   checkDelaysMs,
   isFailureFinal: true,
   namesPrompts: false,
@@ -55,3 +63,9 @@ export const providerProfile = (particular: Particular): ProviderProfile => ({
 /** Reads a setting; undefined without it. */
 export const whenSet = <S, A>(setting: S | undefined, parse: (setting: S) => A): A | undefined =>
   setting === undefined ? undefined : parse(setting);
+
+/** What is asked for each account of a setting, at once; nothing without it. */
+export const eachSet = async <A>(
+  setting: string | undefined,
+  ask: (setting: string) => readonly Promise<A>[],
+): Promise<readonly A[]> => (setting === undefined ? [] : Promise.all(ask(setting)));

@@ -1,6 +1,7 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
 import { darajaPush } from './daraja-push.ts';
 import { checkMethodLimits } from './method-limits.ts';
+import { paymentProviderRoutes } from './payment-providers.routes.ts';
 import { simulatedPayment } from './simulated-payment.ts';
 
 /** Providers of payments. */
@@ -9,4 +10,5 @@ export const providersModule: ServiceModule = {
   start(context) {
     checkMethodLimits(context.config.PAYMENT_LIMITS);
   },
+  routes: paymentProviderRoutes,
 };

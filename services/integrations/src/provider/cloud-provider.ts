@@ -75,6 +75,17 @@ export function cloudProvider(address: CloudAddress): Provider {
   };
 }
 
+/** Reads our own number; resolves with the status of the answer. */
+export const probeCloud = async (
+  { base, numberId, token }: CloudAddress,
+  signal: AbortSignal,
+): Promise<number> => {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${base}/${numberId}`, { headers, redirect: 'manual', signal });
+  await response.body?.cancel();
+  return response.status;
+};
+
 type CloudRequest = Pick<RequestInit, 'headers' | 'body'>;
 type CloudResponse = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newId } from '@ardhi/kernel/base/ids';
+import { testCaller } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCloudUrl } from '../provider/cloud-provider.ts';
 import { type WhatsappWorld, whatsappWorld } from '../testing/whatsapp-world.ts';
@@ -343,5 +344,31 @@ describe('the provider LINK', () => {
     });
     expect((await whatsapp.call('GET', '')).body).toMatchObject({ provider: 'LINK', balance });
     await whatsapp.publishSettings({ provider: 'CLOUD' });
+  });
+});
+
+describe('the test of the Cloud API', () => {
+  const path = '/api/admin/whatsapp-provider';
+  const admin = testCaller('AFRI_ADMIN');
+
+  it('reads our number, and sends nothing', async () => {
+    const { app } = whatsapp;
+    expect((await app.call('GET', path, { as: admin })).body).toEqual({
+      name: 'WHATSAPP',
+      state: 'READY',
+      settings: [{ name: 'WHATSAPP_URL', isSet: true, isRequired: true }],
+      test: 'REQUEST',
+    });
+    expect((await app.call('POST', `${path}/test`, { as: admin })).body).toEqual({ outcome: 'OK' });
+    expect(cloudApi.requests.at(-1)).toMatchObject({
+      path: '/v24.0/111',
+      headers: { authorization: 'Bearer the token' },
+    });
+    cloudApi.state.status = 401;
+    expect((await app.call('POST', `${path}/test`, { as: admin })).body).toEqual({
+      outcome: 'SETTINGS_REFUSED',
+      detail: 'HTTP 401',
+    });
+    cloudApi.state.status = 200;
   });
 });

@@ -31,6 +31,7 @@ beforeAll(async () => {
   const process = async () =>
     limitedMailer({
       mailer: mailbox,
+      transport: mailbox,
       attemptCounter: await attemptCounter(documents, clock, 'a key'),
       refusals,
       suppressions,

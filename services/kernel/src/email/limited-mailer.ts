@@ -38,6 +38,11 @@ export interface OutgoingText extends Outgoing {
 export interface LimitedMailer extends Omit<Mailer, 'send'> {
   /** Resolves with whether it is sent; also when it is dropped, since whether an address has an account must not show. */
   send(email: OutgoingEmail | OutgoingText): Promise<boolean>;
+  /**
+   * Sends without the outbox, once, so that a test of the mail server shows what the server replies; under the same limits.
+   * @throws EmailNotAccepted
+   */
+  sendAtOnce(email: OutgoingEmail | OutgoingText): Promise<boolean>;
   /** True if text messages are sent to a number at all: mobile numbers in the countries from the settings. */
   sendsTextsTo(phone: string): boolean;
 }
@@ -68,6 +73,8 @@ const hourMs = 3_600_000;
 
 interface LimitedMailerDependencies {
   readonly mailer: Mailer;
+  /** Hands over to the servers, behind the outbox. */
+  readonly transport: Pick<Mailer, 'send'>;
   readonly attemptCounter: AttemptCounter;
   readonly refusals: EmailRefusals;
   readonly suppressions: EmailSuppressions;
@@ -81,6 +88,7 @@ interface LimitedMailerDependencies {
 /** Applies the limits to a mailer; the counts are shared by all processes and survive a restart. */
 export function limitedMailer({
   mailer,
+  transport,
   attemptCounter,
   refusals,
   suppressions,
@@ -119,28 +127,34 @@ export function limitedMailer({
     return (await take(`country:${country}`, textsPerHour.country)) ? undefined : 'country';
   }
 
+  async function sendBy(
+    { send }: Pick<Mailer, 'send'>,
+    email: OutgoingEmail | OutgoingText,
+  ): Promise<boolean> {
+    const reason = await reasonToDrop(email);
+    if (reason !== undefined) {
+      log.warn({ emailId: email.id, kind: email.kind, reason }, 'mail.dropped: an email is not sent');
+      return false;
+    }
+    const { id, to, kind, expiresAt } = email;
+    const stop = toStrangers.includes(kind) ? await refusals.linkFor(to.toLowerCase()) : undefined;
+    const subject = withoutLinks(email.subject);
+    await send({
+      id,
+      to,
+      subject,
+      ...('body' in email
+        ? renderEmail(email.body, { subject, publicUrl, stop })
+        : { text: withoutLinks(email.text, publicUrl) }),
+      ...omitUndefined({ expiresAt, unsubscribeUrl: email.unsubscribeUrl ?? stop?.url }),
+    });
+    return true;
+  }
+
   return {
     ...mailer,
     sendsTextsTo: (phone) => countryOfText(phone, textCountries) !== undefined,
-    async send(email) {
-      const reason = await reasonToDrop(email);
-      if (reason !== undefined) {
-        log.warn({ emailId: email.id, kind: email.kind, reason }, 'mail.dropped: an email is not sent');
-        return false;
-      }
-      const { id, to, kind, expiresAt } = email;
-      const stop = toStrangers.includes(kind) ? await refusals.linkFor(to.toLowerCase()) : undefined;
-      const subject = withoutLinks(email.subject);
-      await mailer.send({
-        id,
-        to,
-        subject,
-        ...('body' in email
-          ? renderEmail(email.body, { subject, publicUrl, stop })
-          : { text: withoutLinks(email.text, publicUrl) }),
-        ...omitUndefined({ expiresAt, unsubscribeUrl: email.unsubscribeUrl ?? stop?.url }),
-      });
-      return true;
-    },
+    send: (email) => sendBy(mailer, email),
+    sendAtOnce: (email) => sendBy(transport, email),
   };
 }

@@ -72,6 +72,7 @@ export function serviceContext(
     blobs: engines.blobs,
     mailer: limitedMailer({
       mailer,
+      transport: engines.mailer,
       attemptCounter,
       refusals,
       suppressions,
