@@ -137,6 +137,11 @@ const screens: RemoteModule['routes'] = [
   { id: 'webhooks', path: 'webhooks', lazy: () => import('./pages/webhooks.page.tsx') },
   { id: 'webhook-logs', path: 'webhook-logs', lazy: () => import('./pages/webhook-logs.page.tsx') },
   { id: 'settings', path: 'settings', lazy: () => import('./pages/settings.page.tsx') },
+  {
+    id: 'settings-providers',
+    path: 'settings/providers',
+    lazy: () => import('./pages/providers.page.tsx'),
+  },
   { id: 'audit', path: 'audit', lazy: () => import('./pages/audit.page.tsx') },
   { id: 'login-logs', path: 'login-logs', lazy: () => import('./pages/login-logs.page.tsx') },
 ];
