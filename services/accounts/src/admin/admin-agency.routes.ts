@@ -24,9 +24,8 @@ import { type Agent, agent, allowedCommands } from '../agent/agent.ts';
 import { isEmpty } from '../changed-fields.ts';
 import type { AccountsContext } from '../context.ts';
 import { findAgency, storedAgency } from '../directory/agency-records.ts';
-import { agentRecordOf, findAgent, isAgent } from '../directory/agent-records.ts';
+import { agentRecordOf, findAgent } from '../directory/agent-records.ts';
 import { type Directory, teamRows } from '../directory/cards.ts';
-import { compareBy } from '../directory/directory.routes.ts';
 import type { PersonRow } from '../directory/people.projection.ts';
 import { changeRights } from '../processes/change-rights.ts';
 import { standDownTo } from '../processes/stand-down.ts';
@@ -36,7 +35,6 @@ import { authorizedPerson, type PersonAct } from '../user/authority.ts';
 import { agencyHistory } from './agency-history.ts';
 import { countedAgencyReader, withCounts } from './counted-agency.ts';
 
-const maxAgents = 10_000;
 const matchesName = (name: string, q: string | undefined) =>
   q === undefined || name.toLowerCase().includes(q.toLowerCase());
 
@@ -168,26 +166,28 @@ function changeAgencyAgentStatusRoute({
 
 function listAllAgentsRoute({ directory, rowsFor }: AgentAdministration): Endpoint {
   return serve(listAllAgents, async ({ caller, query }) => {
-    const { q, from, to, status, agency: agencyId, licence, country, sort } = query;
-    const where = omitUndefined({
-      'work.status': status ?? { not: null },
-      'work.agencyId': agencyId,
-      countryId: country,
-      createdAt: dayWindow({ from, to }),
+    const { q, from, to, status, agency: agencyId, licence, country, sort, page, pageSize } = query;
+    const where = {
+      ...omitUndefined({
+        'work.status': status ?? { not: null },
+        'work.agencyId': agencyId,
+        countryId: country,
+        createdAt: dayWindow({ from, to }),
+      }),
+      ...(licence && licenceFilters[licence]),
+    };
+    const anyOf = q === undefined ? [] : ['name', 'email'].map((path) => ({ [path]: { contains: q } }));
+    const rows = await directory.people.find({
+      where,
+      anyOf,
+      sort: [sort === 'newest' ? '-work.since' : sort],
+      offset: (page - 1) * pageSize,
+      limit: pageSize,
     });
-    const matching = (await directory.people.find({ where, limit: maxAgents }))
-      .filter(isAgent)
-      .filter(({ name, email }) => matchesName(`${name} ${email}`, q))
-      .filter(({ work }) => licence === undefined || licence === licenceState(work))
-      .toSorted(
-        compareBy(
-          sort,
-          (person) => person.name,
-          (person) => person.work.since,
-        ),
-      );
-    const page = paginate(matching, query);
-    return { ...page, items: await rowsFor(caller, page.items) };
+    return {
+      ...pageInfo(query, await directory.people.count({ where, anyOf })),
+      items: await rowsFor(caller, rows),
+    };
   });
 }
 
@@ -212,5 +212,8 @@ function changeAgentRoute({ context, directory, agentAfter }: AgentAdministratio
   });
 }
 
-const licenceState = ({ licence, licenceVerified }: { licence?: object; licenceVerified: boolean }) =>
-  licence === undefined ? 'NONE' : licenceVerified ? 'VERIFIED' : 'UNVERIFIED';
+const licenceFilters = {
+  NONE: { 'work.licence.number': null },
+  UNVERIFIED: { 'work.licence.number': { not: null }, 'work.licenceVerified': false },
+  VERIFIED: { 'work.licence.number': { not: null }, 'work.licenceVerified': true },
+} as const;

@@ -31,7 +31,15 @@ export const agencies: Projection<AgencyRow, AgencyEvent> = {
   version: 2,
   subscribesTo: ['agency'],
   when: 'inline',
-  indexes: ['status', 'type', 'countryId', 'slug', 'displayName', 'verified', 'createdAt'],
+  indexes: [
+    'status+createdAt',
+    'type+createdAt',
+    'countryId',
+    'slug',
+    'displayName',
+    'verified',
+    'createdAt',
+  ],
   on: {
     AgencyRegistered: (_, { ref, slug, ownerUserId, fields }, { subject, at }) => ({
       ...fields,

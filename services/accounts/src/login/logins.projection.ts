@@ -8,7 +8,7 @@ export const logins: Projection<LoginLogEntry, LoginEvent> = {
   version: 1,
   subscribesTo: ['login'],
   when: 'async',
-  indexes: ['at', 'outcome', 'userId', 'email', 'ip', 'country'],
+  indexes: ['at', 'outcome+at', 'userId+at', 'email', 'ip', 'country+at'],
   on: {
     LoginExpired: () => undefined,
     LoginForgotten: (row) => {

@@ -6,7 +6,7 @@ import { replicaOf } from '@ardhi/kernel/read/replica';
 export const auditEntries = replicaOf<ChainEntry, typeof auditEvents>(auditEvents, {
   name: 'analytics.audit-entries',
   version: 1,
-  indexes: ['seq', 'calledAt', 'actor', 'onBehalfOf', 'action', 'object', 'requestId'],
+  indexes: ['seq', 'calledAt', 'actor+seq', 'onBehalfOf+seq', 'action+seq', 'object', 'requestId'],
   key: ({ seq }) => String(seq),
   on: { CallRecorded: (_, { type: __, ...entry }) => entry },
 });

@@ -10,7 +10,7 @@ export const grants: Projection<Grant, PublishedGrantEvent> = {
   version: 1,
   subscribesTo: ['grants'],
   when: 'async',
-  indexes: ['ownerId', 'itemKey', 'source', 'sourceId', 'effectiveAt'],
+  indexes: ['ownerId', 'itemKey+effectiveAt', 'source+effectiveAt', 'sourceId', 'effectiveAt'],
   key: ({ grantId }) => grantId,
   on: {
     ItemGranted: (_, { type: _type, grantId: id, note, ...granted }, { subject: ownerId }) => ({

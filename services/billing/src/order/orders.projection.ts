@@ -40,10 +40,10 @@ export const orders: Projection<OrderRow, OrderEvent> = {
   when: 'inline',
   indexes: [
     'userId',
-    'buyerType',
+    'buyerType+createdAt',
     'buyerId',
-    'state',
-    'method',
+    'state+createdAt',
+    'method+createdAt',
     'number',
     'packageId',
     'totalInDollars',

@@ -73,12 +73,18 @@ function rangeSql(
   };
 }
 
-/** The `order by` clause. `-path` sorts descending; ties are broken by id. Documents without the value come last either way. */
+/**
+ * The `order by` clause. `-path` sorts descending; ties are broken by id. Documents without the value come last either way.
+ * The id appears once and without a word on nulls, which it never is: SQLite would sort all documents instead of following an index.
+ */
 export function orderSql(sort: readonly string[]): string {
   const parts = sort.map((key) => {
     const down = key.startsWith('-');
     const path = down ? key.slice(1) : key;
-    return `${path === 'id' ? 'id' : pathOf(path)} ${down ? 'desc' : 'asc'} nulls last`;
+    return path === 'id'
+      ? `id ${down ? 'desc' : 'asc'}`
+      : `${pathOf(path)} ${down ? 'desc' : 'asc'} nulls last`;
   });
-  return ` order by ${[...parts, 'id'].join(', ')}`;
+  const hasId = sort.some((key) => key.replace('-', '') === 'id');
+  return ` order by ${(hasId ? parts : [...parts, 'id']).join(', ')}`;
 }

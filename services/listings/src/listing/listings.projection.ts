@@ -41,8 +41,8 @@ export const listingRows: Projection<ListingRow, ListingEvent> = {
   when: 'inline',
   indexes: [
     'ref',
-    'kind',
-    'reason',
+    'kind+updatedAt',
+    'reason+updatedAt',
     'agentId+reason',
     'agencyId+reason',
     'owners',

@@ -19,12 +19,16 @@ export interface ListFilters {
   readonly lang?: Locale | undefined;
 }
 
+/** What most listings fulfil: an index of something else finds them, in the order of a list. */
+const notDeleted = { not: 'DELETED' } as const;
+
 /** The conditions for the shared filters; deleted listings only on request. */
 export function listFilter({ kind, reason, status, q }: ListFilters): Filters {
   const reasons = listingReasons.filter((one) => status === undefined || statusOf[one] === status);
   return {
     ...omitUndefined({ kind }),
-    reason: reason ?? { in: reasons.filter((one) => one !== 'DELETED') },
+    reason:
+      reason ?? (status === undefined ? notDeleted : { in: reasons.filter((one) => one !== 'DELETED') }),
     ...(q && { text: { contains: q } }),
   };
 }

@@ -8,7 +8,7 @@ import { idFrom, newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { Service } from '@ardhi/kernel/runtime/service';
 import { publisher } from '@ardhi/testing/publisher';
-import { testCaller, type World, world } from '@ardhi/testing/world';
+import { type OpenEngines, testCaller, type World, world } from '@ardhi/testing/world';
 import { portfolio } from '../portfolio/portfolio.ts';
 import { listings } from '../service.ts';
 
@@ -160,9 +160,10 @@ export interface ListingsWorld extends World {
 export async function listingsWorld(
   others: readonly Service[] = [],
   environment: Record<string, string> = {},
+  open: OpenEngines = openEngines,
 ): Promise<ListingsWorld> {
   const services = [users.service, visitorLists.service, ...others, listings];
-  const there = await world(services, openEngines, environment);
+  const there = await world(services, open, environment);
   const agencyId = newId();
   const [agent, chief] = [
     testCaller('AGENT', { tenant: agencyId }),
