@@ -4,14 +4,14 @@ import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { reasonLabels } from '@ardhi/kit/labels/reason-labels';
 import { BulkEditBar } from '@ardhi/kit/listing-editor/bulk-edit-bar';
-import { useLoaderData, useSearchParams } from '@ardhi/kit/router';
+import { useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
-import { useRowSelection } from '@ardhi/kit/table/use-row-selection';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
 import { DateRangeFilter } from '../components/list/date-range-filter.tsx';
 import { Filters } from '../components/list/filters.tsx';
 import { QueryTable } from '../components/list/query-table.tsx';
 import { SelectFilter } from '../components/list/select-filter.tsx';
+import { useSelectedRows } from '../components/list/use-selected-rows.ts';
 import { listingColumns } from '../features/listings/listing-columns.tsx';
 import { ListingCommands } from '../features/listings/listing-commands.tsx';
 import { listingsLoader } from '../features/listings/load-listings.ts';
@@ -34,8 +34,7 @@ const messages = defineMessages({
 export function Component() {
   const list = useLoaderData<AnswerOf<typeof listAllListings>>();
   const intl = useIntl();
-  const [params] = useSearchParams();
-  const [selectedIds, setSelectedIds] = useRowSelection(params.toString());
+  const selection = useSelectedRows(list.items, ({ card }) => card.id);
   const { DELETED: _, ...reasons } = reasonLabels;
   return (
     <AdminScreen title={<FormattedMessage {...messages.title} />}>
@@ -45,11 +44,7 @@ export function Component() {
         <SelectFilter name="reason" label={intl.formatMessage(messages.reason)} options={reasons} />
         <DateRangeFilter />
       </Filters>
-      <BulkEditBar
-        rows={list.items.filter(({ card }) => selectedIds.includes(card.id))}
-        onDone={() => setSelectedIds([])}
-        asksForReason
-      />
+      <BulkEditBar rows={selection.rows} onDone={() => selection.setIds([])} asksForReason />
       <QueryTable
         list={list}
         csvExport={{ route: listAllListings, query: listingsQuery, name: 'listings' }}
@@ -58,8 +53,9 @@ export function Component() {
         columns={listingColumns(intl)}
         getRowId={({ card }) => card.id}
         getRowLabel={({ card }) => card.title || card.ref}
-        onSelect={setSelectedIds}
-        selected={selectedIds}
+        onSelect={selection.setIds}
+        selected={selection.ids}
+        onSelectMatching={selection.selectMatching}
         details={(row) => <ListingCommands row={row} />}
         icon="house"
         empty={<FormattedMessage id="common.noListingsMatch" />}

@@ -90,6 +90,52 @@ describe('a listing in administration', () => {
     expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 
+  it('is changed together with all that match, of every page, once all of the page are selected', async () => {
+    const idOf = (number: number) => `01J8Z6Y5E4D3C2B1A0ZY${String(number).padStart(6, '0')}`;
+    const rowOf = (number: number) => ({
+      ...row,
+      card: aCard({ id: idOf(number), title: `Plot ${number}` }),
+    });
+    const all = Array.from({ length: 250 }, (_, number) => rowOf(number));
+    await using visiting = await visit(routes, '/admin/properties?kind=PLOT', ({ method, path, body }) => {
+      if (method !== 'GET')
+        return { body: { results: JSON.parse(String(body)).ids.map((id: string) => ({ id, ok: true })) } };
+      const { page = '1', pageSize = '20' } = queryOf(path);
+      const items = all.slice((Number(page) - 1) * Number(pageSize), Number(page) * Number(pageSize));
+      const paging = { total: 250, page: Number(page), pageSize: Number(pageSize) };
+      return {
+        body: { ...aPage(items, { ...paging, totalPages: Math.ceil(250 / paging.pageSize) }), counts: {} },
+      };
+    });
+    expect(screen.queryByRole('button', { name: /that match/ })).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 250 that match' }));
+    expect(await screen.findByText('All 250 that match are selected.')).toBeDefined();
+    const read = visiting.server.requests.filter(({ path }) => path.includes('pageSize=100'));
+    expect(read.map(({ path }) => queryOf(path))).toEqual(
+      ['1', '2', '3'].map((page) => ({ kind: 'PLOT', page, pageSize: '100' })),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Mark as sold' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Mark as sold: 250 listings' }));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'The owner called us.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark as sold' }));
+    expect(await screen.findByText('250 changed.')).toBeDefined();
+    const sent = writeRequests(visiting.server.requests).map(
+      ({ body }) => JSON.parse(String(body)).ids.length,
+    );
+    expect(sent).toEqual([200, 50]);
+    expect(screen.queryByText(/that match are selected/)).toBeNull();
+  });
+
+  it('is not changed together with more than two thousand', async () => {
+    await using _ = await visit(routes, '/admin/properties', () => ({
+      body: { ...aPage([row], { total: 2_001, totalPages: 101 }), counts: {} },
+    }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    expect(screen.getByText(/2,001 match\. .*narrow the filters to at most 2,000/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /that match/ })).toBeNull();
+  });
+
   it('is no longer offered for changes once another order of the rows hides that it was selected', async () => {
     await using _ = await visit(routes, '/admin/properties', answer);
     await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(card.title) }));

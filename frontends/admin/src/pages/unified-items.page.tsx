@@ -3,16 +3,16 @@ import { unifiedItemsQuery } from '@ardhi/contracts/billing/catalogue-query';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
-import { useLoaderData, useSearchParams } from '@ardhi/kit/router';
+import { useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import type { Column } from '@ardhi/kit/table/table-columns';
-import { useRowSelection } from '@ardhi/kit/table/use-row-selection';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
 import { NameCell } from '../components/layout/name-cell.tsx';
 import { Filters } from '../components/list/filters.tsx';
 import { listLoader } from '../components/list/list-loader.ts';
 import { QueryTable } from '../components/list/query-table.tsx';
 import { SelectFilter } from '../components/list/select-filter.tsx';
+import { useSelectedRows } from '../components/list/use-selected-rows.ts';
 import { BulkChange, type UnifiedRow as Row } from '../features/catalogue/bulk-change.tsx';
 import { activeLabels, audienceLabels } from '../features/catalogue/catalogue-labels.ts';
 import { SaleBadge } from '../features/catalogue/sale-badge.tsx';
@@ -33,8 +33,7 @@ export function Component() {
   const list = useLoaderData<AnswerOf<typeof listUnifiedItems>>();
   const intl = useIntl();
   const { formatMessage } = intl;
-  const [params] = useSearchParams();
-  const [chosen, setChosen] = useRowSelection(params.toString());
+  const selection = useSelectedRows(list.items, ({ id }) => id);
   return (
     <AdminScreen title={<FormattedMessage id="catalogue.unified" />}>
       <Filters searchLabel={formatMessage({ id: 'catalogue.find' })}>
@@ -46,7 +45,7 @@ export function Component() {
         />
         <SelectFilter name="active" label={formatMessage({ id: 'common.status' })} options={activeLabels} />
       </Filters>
-      <BulkChange rows={list.items.filter(({ id }) => chosen.includes(id))} onDone={() => setChosen([])} />
+      <BulkChange rows={selection.rows} onDone={() => selection.setIds([])} />
       <QueryTable
         list={list}
         csvExport={{ route: listUnifiedItems, query: unifiedItemsQuery, name: 'unified-items' }}
@@ -55,8 +54,9 @@ export function Component() {
         columns={columnsFor(intl)}
         getRowId={({ id }) => id}
         getRowLabel={({ name }) => name.en}
-        onSelect={setChosen}
-        selected={chosen}
+        onSelect={selection.setIds}
+        selected={selection.ids}
+        onSelectMatching={selection.selectMatching}
         icon="list"
         empty={<FormattedMessage id="catalogue.unifiedNone" />}
       />

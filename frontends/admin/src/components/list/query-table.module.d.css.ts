@@ -3,5 +3,6 @@ declare const classes: {
   readonly count: string;
   readonly head: string;
   readonly list: string;
+  readonly matching: string;
 };
 export default classes;

@@ -12,6 +12,7 @@ import { type CsvExport, DownloadCsv } from './download-csv.tsx';
 import { hasFilters } from './filters.tsx';
 import { hiddenParam, visibleColumns } from './hidden-columns.ts';
 import styles from './query-table.module.css';
+import { SelectMatching } from './select-matching.tsx';
 import { TableOptions } from './table-options.tsx';
 import { useListShortcuts } from './use-list-shortcuts.ts';
 
@@ -29,6 +30,8 @@ interface QueryTableProps<Row> extends TableProps<Row> {
   readonly empty: ReactNode;
   /** Makes the list downloadable as CSV. */
   readonly csvExport?: CsvExport;
+  /** Lets all rows that match be selected, not only those of the page; called with them, or with none. Needs `csvExport`. */
+  readonly onSelectMatching?: (rows: readonly Row[]) => void;
   /** Numbers of rows a page to choose from; none if the screen fixes it. */
   readonly pageSizes?: readonly number[];
 }
@@ -52,6 +55,7 @@ export function QueryTable<Row extends object>({
   icon,
   empty,
   csvExport,
+  onSelectMatching,
   pageSizes = defaultPageSizes,
   ...table
 }: QueryTableProps<Row>) {
@@ -69,6 +73,15 @@ export function QueryTable<Row extends object>({
         {csvExport && page.total > 0 && <DownloadCsv {...csvExport} />}
         <TableOptions columns={table.columns} pageSizes={pageSizes} pageSize={page.pageSize} />
       </div>
+      {csvExport && onSelectMatching && (
+        <SelectMatching
+          list={page}
+          source={csvExport}
+          getRowId={table.getRowId}
+          selected={table.selected ?? []}
+          onSelect={onSelectMatching}
+        />
+      )}
       <DataTable
         {...table}
         columns={columns}

@@ -8,6 +8,7 @@ import { formatMoney } from '@ardhi/kit/format/format-money';
 import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
 import { type BulkOutcome, BulkOutcomeNotice } from '@ardhi/kit/listing-editor/bulk-outcome';
 import { BulkPriceField } from '@ardhi/kit/listing-editor/bulk-price-field';
+import { changeInParts } from '@ardhi/kit/listing-editor/change-in-parts';
 import { Button } from '@ardhi/kit/ui/button';
 import { useState } from 'react';
 import { Permitted } from '../../components/permission-missing.tsx';
@@ -35,12 +36,21 @@ export function BulkChange({ rows, onDone }: BulkChangeProps) {
   const [toConfirm, setToConfirm] = useState<Change>();
   const { keyOf, succeeded } = useIdempotencyKey();
   const change = useMutation(
-    async (client, what: Change): Promise<BulkOutcome> => {
+    (client, what: Change): Promise<BulkOutcome> => {
       const ids = rows.map(({ id }) => id);
-      const body = { ids, do: what };
-      const { results } = await client.call(changeUnifiedItems, { body }, { idempotencyKey: keyOf(body) });
-      const failed = results.filter(({ ok }) => !ok).map(({ id }) => nameOf(rows, id));
-      return { done: results.length - failed.length, failed };
+      return changeInParts(
+        ids,
+        (id) => nameOf(rows, id),
+        async (part) => {
+          const body = { ids: part, do: what };
+          const { results } = await client.call(
+            changeUnifiedItems,
+            { body },
+            { idempotencyKey: keyOf(body) },
+          );
+          return results;
+        },
+      );
     },
     {
       refreshes: 'page',

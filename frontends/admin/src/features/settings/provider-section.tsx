@@ -45,28 +45,36 @@ export function ProviderSection({ provider, disabled, onTest }: ProviderSectionP
           <FormattedMessage id="providers.currencies" values={{ currencies: currencies.join(', ') }} />
         </p>
       )}
-      <ul>
-        {settings.map((setting) => (
-          <li key={setting.name}>
-            <code>{setting.name}</code> {formatMessage(settingLabels[settingState(setting)])}
-          </li>
-        ))}
-      </ul>
-      {test === 'NONE' ? (
+      {settings.length > 0 && (
+        <ul>
+          {settings.map((setting) => (
+            <li key={setting.name}>
+              <code>{setting.name}</code> {formatMessage(settingLabels[settingState(setting)])}
+            </li>
+          ))}
+        </ul>
+      )}
+      {state === 'SIMULATED' && (
+        <p>
+          <FormattedMessage id="providers.simulated" />
+        </p>
+      )}
+      {test === 'NONE' && state === 'READY' && (
         <p>
           <FormattedMessage id="providers.noTest" />
         </p>
-      ) : (
-        state !== 'NOT_SET_UP' && (
-          <>
-            <p>
-              <FormattedMessage {...(testLabels[name] ?? { id: 'providers.signsIn' })} />
-            </p>
+      )}
+      {test !== 'NONE' && state !== 'NOT_SET_UP' && (
+        <>
+          <p>
+            <FormattedMessage {...(testLabels[name] ?? { id: 'providers.signsIn' })} />
+          </p>
+          <div>
             <Button disabled={disabled || testing.isPending} onClick={() => void testing.mutate()}>
               <FormattedMessage id="providers.test" values={{ name: title }} />
             </Button>
-          </>
-        )
+          </div>
+        </>
       )}
       <div aria-live="polite">
         {testing.data !== undefined && <TestResult provider={provider} result={testing.data} />}

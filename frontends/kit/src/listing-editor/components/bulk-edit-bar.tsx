@@ -5,6 +5,7 @@ import { useMutation } from '../../client/use-mutation.ts';
 import { FormattedMessage, useIntl } from '../../i18n/intl.tsx';
 import { commandLabels, ownerCommands } from '../../labels/owner-command-labels.ts';
 import { Button } from '../../ui/button.tsx';
+import { changeInParts } from '../api/change-in-parts.ts';
 import { type BulkAction, BulkConfirmation } from './bulk-confirmation.tsx';
 import styles from './bulk-edit-bar.module.css';
 import { BulkFieldSelect } from './bulk-field-select.tsx';
@@ -69,11 +70,13 @@ export function BulkEditBar({ rows, onDone, asksForReason = false }: BulkEditBar
 
 const useBulkChange = (rows: readonly ListingRow[], onSuccess: () => void) =>
   useMutation(
-    async (client, action: BulkAction): Promise<BulkOutcome> => {
+    (client, action: BulkAction): Promise<BulkOutcome> => {
       const ids = rows.map(({ card }) => card.id);
-      const { results } = await client.call(bulkListings, { body: { ids, do: action } });
-      const failed = results.filter(({ ok }) => !ok).map(({ id }) => listingName(rows, id));
-      return { done: results.length - failed.length, failed };
+      return changeInParts(
+        ids,
+        (id) => listingName(rows, id),
+        async (part) => (await client.call(bulkListings, { body: { ids: part, do: action } })).results,
+      );
     },
     { refreshes: 'page', onSuccess },
   );

@@ -7,13 +7,19 @@ export interface BulkOutcome {
   readonly failed: readonly string[];
 }
 
+/** Names that fit into a sentence. */
+const maxNames = 20;
+
+const namesOf = (failed: readonly string[]): string =>
+  failed.length > maxNames ? `${failed.slice(0, maxNames).join(', ')} …` : failed.join(', ');
+
 /** Says how many records were changed and names those that were not. */
 export const BulkOutcomeNotice = ({ outcome: { done, failed } }: { readonly outcome: BulkOutcome }) => (
   <Notice
     icon={failed.length === 0 ? 'circle-check' : 'triangle-alert'}
     tone={failed.length === 0 ? 'good' : 'warning'}
     title={
-      <FormattedMessage id="bulk.outcome" values={{ done, left: failed.length, names: failed.join(', ') }} />
+      <FormattedMessage id="bulk.outcome" values={{ done, left: failed.length, names: namesOf(failed) }} />
     }
   />
 );

@@ -74,6 +74,9 @@ export function GiveItemsScreen({ ownerType, data: { receivers, waiting } }: Giv
         getRowLabel={({ name, email }) => name || email}
         selected={[...chosen.keys()]}
         onSelect={choose}
+        onSelectMatching={(rows) =>
+          setChosen(new Map(rows.map(({ id, name, email }) => [id, name || email])))
+        }
         icon="user"
         empty={<FormattedMessage {...none} />}
       />
