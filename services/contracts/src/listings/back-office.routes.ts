@@ -1,9 +1,11 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: a list of calls, each read on its own.
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
+import { money } from '../money.ts';
 import { admins, agents, agentsAndAdmins } from '../roles.ts';
 import { tableTypes } from '../table-types.ts';
 import { plainText } from '../text.ts';
+import { singleLine } from '../text-fields.ts';
 import { day, id, locale, noBody, pageSchema, pagingQuery, queryBoolean } from '../values.ts';
 import { listingsQuery, moderationQuery, textQuery } from './back-office-queries.ts';
 import { feature } from './feature.ts';
@@ -44,7 +46,14 @@ export const listAgentListings = route({
   answer: listingsPage,
 });
 
-const bulkResult = z.strictObject({ id, ok: z.boolean(), code: z.optional(z.string()) });
+const bulkResult = z.strictObject({
+  id,
+  ok: z.boolean(),
+  code: z.optional(z.string()),
+  /** Why it was refused. */
+  message: z.optional(z.string()),
+});
+const bulkIds = z.array(id).check(z.minLength(1), z.maxLength(200));
 /** A refusal of one listing does not stop the others. */
 export const bulkListings = route({
   row: 'L39',
@@ -53,14 +62,36 @@ export const bulkListings = route({
   path: '/api/agent/listings/bulk',
   access: { roles: agentsAndAdmins },
   body: z.strictObject({
-    ids: z.array(id).check(z.minLength(1), z.maxLength(200)),
+    ids: bulkIds,
     do: z.union([
       /** The note is kept with the status change of each listing. */
       z.strictObject({ cmd: listingCommand, note: z.optional(plainText(1, 2_000)) }),
       z.strictObject({ set: listingInput }),
-      z.strictObject({ pricePercent: z.number().check(z.minimum(-90), z.maximum(500)) }),
+      z.strictObject({
+        pricePercent: z.number().check(z.minimum(-90), z.maximum(500)),
+        /** The prices that were shown before the change, by listing; one that differs by now is refused. */
+        from: z.optional(z.record(z.string(), money)),
+      }),
+      /** They are still available. */
+      z.strictObject({ confirm: z.literal('AVAILABLE') }),
     ]),
   }),
+  answer: z.strictObject({
+    /** By which the change can be undone. */
+    changeId: z.string(),
+    results: z.array(bulkResult),
+  }),
+  status: 200,
+});
+
+/** The listings are afterwards as if the change had not been made; their versions tell of both. */
+export const undoBulkListings = route({
+  row: 'L39',
+  summary: 'Takes a bulk change back within ten minutes, with a result for each listing.',
+  method: 'POST',
+  path: '/api/agent/listings/bulk/undo',
+  access: { roles: agentsAndAdmins },
+  body: z.strictObject({ changeId: singleLine(64), ids: bulkIds }),
   answer: z.strictObject({ results: z.array(bulkResult) }),
   status: 200,
 });

@@ -3,7 +3,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { reminderDays } from './listing-deadlines.ts';
 import { applyPatch } from './listing-patch.ts';
-import { type ListingEvent, type ListingState, noListing } from './listing-state.ts';
+import { type ListingEvent, type ListingState, noListing, restoredFields } from './listing-state.ts';
 
 const union = <T>(a: readonly T[], b: readonly T[] | undefined): readonly T[] => [
   ...new Set([...a, ...(b ?? [])]),
@@ -79,6 +79,10 @@ export const evolveListing: Decider<ListingState, never, ListingEvent>['evolve']
   }),
   TrustChanged: (it, { to, on }) => ({ ...it, trust: { level: to, on } }),
   RecheckCleared: (it) => ({ ...it, recheck: [] }),
+  ChangeUndone: (it, { restored }) => {
+    const others = Object.entries(it).filter(([field]) => !restoredFields.some((one) => one === field));
+    return { ...(Object.fromEntries(others) as unknown as ListingState), ...restored };
+  },
 };
 
 /** The state of a listing after one more event. */

@@ -12,13 +12,15 @@ type Past = readonly RecordedEvent<ListingEvent>[];
 
 /**
  * The public history: first listed, price changes, off the market and back; a listing that is withdrawn and listed again
- * keeps its history, because it keeps its stream. Only insiders see prices that were corrected within an hour, and those
- * that were or are given on application.
+ * keeps its history, because it keeps its stream. Only insiders see prices that were corrected within an hour, those that
+ * were or are given on application, and changes that were undone.
  */
 export function publicHistory(past: Past, { insider }: { readonly insider: boolean }): HistoryPoint[] {
   let state = noListing;
-  const points = past.flatMap(({ event }) => {
+  const undone = insider ? new Set() : undoneChanges(past);
+  const points = past.flatMap(({ event, correlationId }) => {
     state = applyEvent(state, event);
+    if (undone.has(correlationId)) return [];
     return pointOf(event, insider ? state.details.price : publicPrice(state.details)) ?? [];
   });
   const shown = insider ? points : foldCorrections(points, ({ kind }) => kind === 'PRICE');
@@ -30,6 +32,14 @@ export function publicHistory(past: Past, { insider }: { readonly insider: boole
     .filter(({ kind }) => keepsPrice || kind !== 'PRICE')
     .map(({ price, ...point }) => ({ ...point, ...(keepsPrice && omitUndefined({ price })) }));
 }
+
+/** The correlation ids of the changes that were taken back, and of what took them back. */
+const undoneChanges = (past: Past): ReadonlySet<unknown> =>
+  new Set(
+    past.flatMap(({ event, correlationId }) =>
+      event.type === 'ChangeUndone' ? [event.changeId, correlationId] : [],
+    ),
+  );
 
 /** The point of an event with the price after it, as far as the reader may know it. */
 function pointOf(event: ListingEvent, price: Money | undefined): HistoryPoint | undefined {

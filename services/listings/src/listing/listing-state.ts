@@ -130,8 +130,31 @@ export const noListing: ListingState = {
   recheck: [],
 };
 
+/** What a change of many listings moves besides the details and the reason. */
+export const restoredFields = [
+  'reasonSince',
+  'confirmedAt',
+  'publishedAt',
+  'firstListedAt',
+  'offMarketAt',
+  'backAt',
+  'expiresAt',
+  'reminded',
+  'confirmationRequestedAt',
+  'goLiveAt',
+  'soldAt',
+  'soldPrice',
+  'soldPricePublic',
+  'prices',
+  'recheck',
+] as const satisfies readonly (keyof ListingState)[];
+/** The values that an undone change leaves behind; one that is missing was not set before. */
+export type RestoredFields = Partial<Pick<ListingState, (typeof restoredFields)[number]>>;
+
 /** Events of a listing that carry no facts. */
 export type InternalListingEvent =
+  /** A change of many listings was taken back. The event comes after those that compensate it, with what they do not bring back. */
+  | { readonly type: 'ChangeUndone'; readonly changeId: string; readonly restored: RestoredFields }
   | { readonly type: 'ExpiryReminderTriggered'; readonly daysLeft: number }
   /** The agent was asked to confirm availability. */
   | { readonly type: 'ConfirmationRequested'; readonly at: string }

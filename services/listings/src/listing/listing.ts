@@ -2,7 +2,7 @@
 import type { BoostKey } from '@ardhi/contracts/billing/boost';
 import { type ListingFacts, listingEvents } from '@ardhi/contracts/listings/events';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
-import { type ListingReason, statusOf } from '@ardhi/contracts/listings/status';
+import { type ListingCommandName, type ListingReason, statusOf } from '@ardhi/contracts/listings/status';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import type { DecisionContext } from '@ardhi/kernel/write/decider';
@@ -23,6 +23,7 @@ import {
   type MediaSummary,
   noListing,
   type PrivateListingFields,
+  type RestoredFields,
   type TitleDeclaration,
 } from './listing-state.ts';
 import { photoRecheck, recheckReasons, titleRecheck } from './recheck-reasons.ts';
@@ -64,6 +65,15 @@ export type ListingCommand =
   /** Its boosts of these kinds have ended before their time. */
   | { readonly type: 'StopBoosts'; readonly itemKeys: readonly BoostKey[] }
   | { readonly type: 'ClearRecheck' }
+  /** Takes a change back: its details, its status by the given commands in order, and what these leave behind. */
+  | ({
+      readonly type: 'UndoChange';
+      readonly changeId: string;
+      readonly patch: ListingPatch;
+      readonly derived: DerivedFields;
+      readonly commands: readonly ListingCommandName[];
+      readonly restored: RestoredFields;
+    } & Pick<StatusChange, 'evidence'>)
   | { readonly type: 'FileEvidence'; readonly evidence: EvidenceDocument }
   | { readonly type: 'ReviewEvidence'; readonly id: string; readonly accepted: boolean }
   /** Applies status changes, reminders and trust changes that have become due. */
@@ -209,6 +219,16 @@ export const listing = publishingDecider<
       return withTrust(it, context.now, [
         { type: 'EvidenceReviewed', id, accepted, by: context.actor, at: context.now },
       ]);
+    },
+    UndoChange(it, { changeId, patch, derived, commands, restored, evidence }, context) {
+      requireActor(it, context);
+      const events = changeEvents(it, patch, derived, context.now);
+      for (const cmd of commands) {
+        const state = (events as ListingEvent[]).reduce(applyEvent, it);
+        events.push(changeStatus(state, { cmd, evidence }, context));
+      }
+      events.push({ type: 'ChangeUndone', changeId, restored });
+      return withTrust(it, context.now, withFacts(it, ...events));
     },
     ClearRecheck: (it, _, context) =>
       requireActor(it, context) && it.recheck.length > 0 ? [{ type: 'RecheckCleared' }] : [],

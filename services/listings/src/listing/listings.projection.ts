@@ -75,5 +75,6 @@ export const listingRows: Projection<ListingRow, ListingEvent> = {
     EvidenceReviewed: applyToRow,
     TrustChanged: applyToRow,
     RecheckCleared: applyToRow,
+    ChangeUndone: applyToRow,
   },
 };

@@ -30,6 +30,7 @@ export const onDeadlineChanged: Reaction<ListingEvent> = {
   on: {
     ListingStatusChanged: reschedule,
     ListingConfirmed: reschedule,
+    ChangeUndone: reschedule,
     ExpiryReminderTriggered: reschedule,
     ConfirmationRequested: reschedule,
     TrustChanged: reschedule,

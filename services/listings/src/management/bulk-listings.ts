@@ -1,18 +1,34 @@
 import { bulkListings } from '@ardhi/contracts/listings/back-office.routes';
+import { changedPrice } from '@ardhi/contracts/listings/bulk-change';
 import type { ListingInput } from '@ardhi/contracts/listings/listing-input';
-import type { ListingCommandName } from '@ardhi/contracts/listings/status';
+import { isOnMarket, type ListingCommandName, onMarketReasons } from '@ardhi/contracts/listings/status';
+import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { refuse } from '@ardhi/kernel/base/refusal';
+import { isRefusal, refuse } from '@ardhi/kernel/base/refusal';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ListingsContext } from '../context.ts';
+import { listing } from '../listing/listing.ts';
+import { isOwnerActive } from '../listing/listing-owner.ts';
+import type { ListingRow } from '../listing/listings.projection.ts';
 import { editListing, ownListing } from '../processes/edit-listing.ts';
 import { applyStatusChange } from '../processes/publish-listing.ts';
+import { settingsOf } from '../replicas/settings.ts';
 
-/** A change to each listing of a bulk request: a status command, new details, or a price change in percent. */
+/** A new price in percent of the one that was shown. */
+interface PriceChange {
+  readonly pricePercent: number;
+  /** The prices that were shown, by listing. */
+  readonly from?: Readonly<Record<string, Money>> | undefined;
+}
+
+/** A change to each listing of a bulk request: a status command, new details, a price change in percent, or a confirmation. */
 type ListingChange =
   | { readonly cmd: ListingCommandName; readonly note?: string | undefined }
   | { readonly set: ListingInput }
-  | { readonly pricePercent: number };
+  | PriceChange
+  | { readonly confirm: 'AVAILABLE' };
+
+type BulkCall = Call<{ id: string }, undefined, unknown>;
 
 /** Route that applies one change to many listings; a refusal of one does not stop the others. */
 export const bulkListingsRoute = (context: ListingsContext): Endpoint =>
@@ -20,31 +36,46 @@ export const bulkListingsRoute = (context: ListingsContext): Endpoint =>
     const results = [];
     for (const id of new Set(call.body.ids))
       results.push(await resultOf(id, () => applyChange(context, { ...call, params: { id } }, call.body.do)));
-    return { results };
+    return { changeId: call.caller.requestId, results };
   });
 
 async function applyChange(
   context: ListingsContext,
-  call: Call<{ id: string }, undefined, unknown>,
+  call: BulkCall,
   change: ListingChange,
 ): Promise<unknown> {
   const row = await ownListing(context, call);
   if ('cmd' in change) return applyStatusChange(context, call, row, omitUndefined(change));
   if ('set' in change) return editListing(context, call, change.set);
-  const { price } = row.details;
-  if (price === undefined) return refuse('WRONG_STATE', { state: 'without a price' });
-  const amount = Math.round(price.amount * (1 + change.pricePercent / 100));
-  return editListing(context, call, { price: { ...price, amount } });
+  if ('confirm' in change) return confirmAvailable(context, call, row);
+  return editListing(context, call, { price: newPrice(row, change) });
 }
 
-/** The result for one listing: success or the code of the refusal; any other error ends the whole request. */
-async function resultOf(id: string, run: () => Promise<unknown>) {
+/** @throws Refusal WRONG_STATE without a price; VERSION_CONFLICT if another price was shown */
+function newPrice({ id, details: { price } }: ListingRow, { pricePercent, from }: PriceChange): Money {
+  if (price === undefined) return refuse('WRONG_STATE', { state: 'without a price' });
+  const shown = from?.[id];
+  if (shown !== undefined && (shown.amount !== price.amount || shown.currency !== price.currency))
+    return refuse('VERSION_CONFLICT');
+  return changedPrice(price, pricePercent);
+}
+
+/** What is under offer stays so. @throws Refusal WRONG_STATE off the market */
+async function confirmAvailable(context: ListingsContext, call: BulkCall, row: ListingRow): Promise<void> {
+  if (!isOnMarket(row.reason)) refuse('WRONG_STATE', { state: row.reason, allowed: onMarketReasons });
+  const ownerActive = await isOwnerActive(row, context);
+  const terms = await settingsOf(context.service, 'listingTerms');
+  const state = row.reason === 'UNDER_OFFER' ? 'UNDER_OFFER' : 'AVAILABLE';
+  await call.execute(listing, row.id, { type: 'ConfirmListing', state, ownerActive, terms });
+}
+
+/** The result for one listing: success or the refusal; any other error ends the whole request. */
+export async function resultOf(id: string, run: () => Promise<unknown>) {
   try {
     await run();
     return { id, ok: true };
   } catch (error) {
-    const { name, code } = error as { name?: string; code?: string };
-    if (name !== 'Refusal' || code === undefined) throw error;
-    return { id, ok: false, code };
+    if (!isRefusal(error)) throw error;
+    return { id, ok: false, code: error.code, message: error.message };
   }
 }

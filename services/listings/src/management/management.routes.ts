@@ -26,6 +26,7 @@ import {
   toConfirmFilter,
 } from './list-filters.ts';
 import { listingTableRows } from './listing-table.ts';
+import { undoBulkRoute } from './undo-bulk.ts';
 
 const sorting = {
   allowed: ['updated', 'created', 'expires', 'confirmed', 'price', 'reason', 'ref'],
@@ -61,6 +62,7 @@ export const managementRoutes = (context: ListingsContext): Endpoint[] => [
     return adminTable(context, call, { agencyId: id });
   }),
   bulkListingsRoute(context),
+  undoBulkRoute(context),
   exportListingsRoute(context),
   agentSummaryRoute(context),
 ];
