@@ -225,7 +225,10 @@ export const listing = publishingDecider<
       const events = changeEvents(it, patch, derived, context.now);
       for (const cmd of commands) {
         const state = (events as ListingEvent[]).reduce(applyEvent, it);
-        events.push(changeStatus(state, { cmd, evidence }, context));
+        // Some ways back end where only the system leads.
+        const isSystems = transitionOf(cmd).by.every((actor) => actor === 'SYSTEM');
+        const actor = isSystems ? { ...context, role: 'SYSTEM' as const } : context;
+        events.push(changeStatus(state, { cmd, evidence }, actor));
       }
       events.push({ type: 'ChangeUndone', changeId, restored });
       return withTrust(it, context.now, withFacts(it, ...events));

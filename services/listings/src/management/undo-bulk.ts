@@ -99,12 +99,21 @@ const soldPaths: Readonly<Partial<Record<ListingReason, readonly ListingCommandN
   LIVE: ['backOnMarket'],
   UNDER_OFFER: ['backOnMarket', 'markUnderOffer'],
   PAUSED: ['backOnMarket', 'pause'],
+  STALE: ['backOnMarket', 'goStale'],
+  EXPIRED: ['backOnMarket', 'expire'],
 };
 
 /** The commands that lead from one reason back to another. */
 const paths: Readonly<Partial<Record<ListingReason, typeof soldPaths>>> = {
   PAUSED: { LIVE: ['resume'], UNDER_OFFER: ['resume', 'markUnderOffer'] },
-  LIVE: { PAUSED: ['pause'], UNDER_OFFER: ['markUnderOffer'], SOLD: ['markSold'], LET: ['markLet'] },
+  LIVE: {
+    PAUSED: ['pause'],
+    UNDER_OFFER: ['markUnderOffer'],
+    SOLD: ['markSold'],
+    LET: ['markLet'],
+    STALE: ['goStale'],
+    OVER_QUOTA: ['overQuota'],
+  },
   UNDER_OFFER: { LIVE: ['backOnMarket'] },
   SOLD: soldPaths,
   LET: soldPaths,

@@ -7,6 +7,8 @@ const commands: readonly ListingCommandName[] = [
   ...(['pause', 'resume', 'markUnderOffer', 'backOnMarket', 'markSold', 'markLet'] as const),
 ];
 const hourMs = 3_600_000;
+/** A listing on the market that nobody confirms goes stale after a month and a half. */
+const staleAfterDays = 46;
 
 /** A change of many listings as an agent could make it: prices, details, a status, or a confirmation. */
 const bulkChange = fc.oneof(
@@ -39,7 +41,9 @@ export async function plotsInManyStates(world: ListingsWorld): Promise<string[]>
     return id;
   };
   const makers = [() => world.livePlot(), to('pause'), to('markUnderOffer'), to('markSold'), to('markLet')];
-  const ids = [];
+  const stale = await world.livePlot();
+  await world.advance(staleAfterDays * 24 * hourMs);
+  const ids = [stale];
   for (const make of [...makers, () => world.draftPlot(), ...makers]) ids.push(await make());
   await world.advance(hourMs);
   return ids;
