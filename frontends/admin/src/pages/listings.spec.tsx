@@ -123,7 +123,7 @@ describe('a listing in administration', () => {
     const sent = writeRequests(visiting.server.requests).map(
       ({ body }) => JSON.parse(String(body)).ids.length,
     );
-    expect(sent).toEqual([200, 50]);
+    expect(sent).toEqual([100, 100, 50]);
     expect(screen.queryByText(/that match are selected/)).toBeNull();
   });
 

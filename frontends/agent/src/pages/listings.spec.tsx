@@ -5,7 +5,7 @@ import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/k
 import { visit } from '@ardhi/kit/testing/visit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as listings from './listings.page.tsx';
 
 const routes = [
@@ -75,6 +75,8 @@ const breakdown = (lines: readonly object[]) => ({
   pages: 1,
 });
 
+beforeEach(() => sessionStorage.clear());
+
 describe('listings whose availability has to be confirmed', () => {
   const names = ['A plot by the lake', 'A house on the hill'];
   const waiting = names.map((title, i) =>
@@ -84,7 +86,9 @@ describe('listings whose availability has to be confirmed', () => {
     (answer: (request: RecordedRequest) => StubResponse) =>
     (request: RecordedRequest): StubResponse => {
       if (request.path.startsWith('/api/agent/summary')) return { body: { ...summary, toConfirm: 2 } };
-      return request.path.startsWith('/api/agent/listings') ? respondWith(waiting)(request) : answer(request);
+      return request.method === 'GET' && request.path.startsWith('/api/agent/listings')
+        ? respondWith(waiting)(request)
+        : answer(request);
     };
   const confirmed = { body: { confirmedAt: '2026-11-26T08:00:00.000Z', reason: 'LIVE' } };
   const confirmations = ({ requests }: { readonly requests: readonly RecordedRequest[] }) =>
@@ -111,21 +115,34 @@ describe('listings whose availability has to be confirmed', () => {
     expect(await seriousViolations(document.body)).toEqual([]);
   });
 
-  it('are confirmed all at once after a question, and those that fail are named', async () => {
+  it('are confirmed all at once after a question, those that fail are named, and it can be undone', async () => {
+    const [first, second] = waiting.map(({ card }) => card.id);
+    const refused = { id: second, ok: false, code: 'WRONG_STATE', message: 'This is sold.' };
     await using visiting = await visit(
       routes,
       '/agent/properties?toConfirm=true',
-      respondToWaiting(({ path }) =>
-        path.includes(waiting[1]?.card.id ?? '') ? errorResponse(409, 'WRONG_STATE', 'Not now.') : confirmed,
-      ),
+      respondToWaiting(({ path }) => ({
+        body: path.endsWith('/undo')
+          ? { results: [{ id: first, ok: true }] }
+          : { changeId: 'c1', results: [{ id: first, ok: true }, refused] },
+      })),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Confirm all 2' }));
     const dialog = await screen.findByRole('dialog', { name: 'Are all 2 listings still available?' });
-    expect(confirmations(visiting.server)).toEqual([]);
+    const sent = () =>
+      visiting.server.requests
+        .filter(({ method }) => method === 'POST')
+        .map(({ path, body }) => [path, JSON.parse(body)]);
+    expect(sent()).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm all 2' }));
-    expect(await screen.findByText('1 listing confirmed')).toBeDefined();
-    expect(screen.getByText('Not confirmed: A house on the hill. Try again.')).toBeDefined();
-    expect(confirmations(visiting.server)).toHaveLength(2);
+    expect(await screen.findByText('1 changed. One was not changed: A house on the hill')).toBeDefined();
+    expect(screen.getByText('A house on the hill: This is sold.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('1 changed back.')).toBeDefined();
+    expect(sent()).toEqual([
+      ['/api/agent/listings/bulk', { ids: [first, second], do: { confirm: 'AVAILABLE' } }],
+      ['/api/agent/listings/bulk/undo', { changeId: 'c1', ids: [first] }],
+    ]);
   });
 });
 
@@ -301,43 +318,144 @@ describe("the agent's listings", () => {
     expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 
-  it('can be edited in bulk, and name those that could not be changed', async () => {
-    const other = aRow({ card: { ...draft, id: '01HZZZZZZZZZZZZZZZZZZZZZZZ', title: 'The other house' } });
-    await using visiting = await visit(routes, '/agent/properties', (request) =>
-      request.method === 'POST'
-        ? {
+  describe('that are selected together', () => {
+    const priced = (id: string, title: string, amount: number) =>
+      aRow({ card: { ...draft, id, title, price: { amount, currency: 'UGX' } } });
+    const rows = [
+      priced(draft.id, 'The house', 990_000),
+      priced('01HZZZZZZZZZZZZZZZZZZZZZZZ', 'The plot', 85_000_000),
+    ];
+    const ids = rows.map(({ card }) => card.id);
+    const shown = Object.fromEntries(rows.map(({ card }) => [card.id, card.price]));
+    const writes = ({ requests }: { readonly requests: readonly RecordedRequest[] }) =>
+      requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, JSON.parse(body)]);
+    const answer =
+      (list: readonly ListingRow[], more: object = {}) =>
+      (request: RecordedRequest): StubResponse => {
+        if (request.path.endsWith('/undo'))
+          return { body: { results: JSON.parse(request.body).ids.map((id: string) => ({ id, ok: true })) } };
+        if (request.method === 'POST')
+          return {
             body: {
-              results: [
-                { id: draft.id, ok: true },
-                { id: other.card.id, ok: false, code: 'WRONG_STATE' },
-              ],
+              changeId: 'c1',
+              results: JSON.parse(request.body).ids.map((id: string) =>
+                id === ids[1]
+                  ? { id, ok: false, code: 'VERSION_CONFLICT', message: 'Someone else changed this.' }
+                  : { id, ok: true },
+              ),
             },
-          }
-        : respondWith([aRow(), other])(request),
-    );
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
-    const percent = screen.getByLabelText('Price change (%)');
-    const changePrices = screen.getByRole('button', { name: 'Change prices' });
-    for (const [typed, error] of [
-      ['-95', 'Enter -90 or more.'],
-      ['0', 'This is not valid.'],
-      ['half', 'This is not valid.'],
-    ] as const) {
+          };
+        return request.path.startsWith('/api/agent/listings')
+          ? { body: { ...page(list, {}), ...more } }
+          : respondWith(list)(request);
+      };
+    const lowerPrices = async (percent: string) => {
+      await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+      await userEvent.type(screen.getByLabelText('Price change (%)'), percent);
+      await userEvent.click(screen.getByRole('button', { name: 'Change prices' }));
+      return within(await screen.findByRole('dialog'));
+    };
+
+    it('refuse a percentage that makes no sense, and warn of one that is likely a typing error', async () => {
+      await using _ = await visit(routes, '/agent/properties', answer(rows));
+      await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+      const percent = screen.getByLabelText('Price change (%)');
+      for (const [typed, error] of [
+        ['-95', 'Enter -90 or more.'],
+        ['0', 'This is not valid.'],
+        ['half', 'This is not valid.'],
+      ] as const) {
+        await userEvent.clear(percent);
+        await userEvent.type(percent, typed);
+        await userEvent.click(screen.getByRole('button', { name: 'Change prices' }));
+        expect(await screen.findByText(error)).toBeDefined();
+      }
       await userEvent.clear(percent);
-      await userEvent.type(percent, typed);
-      await userEvent.click(changePrices);
-      expect(await screen.findByText(error)).toBeDefined();
-    }
-    await userEvent.clear(percent);
-    await userEvent.type(percent, '-2,5');
-    await userEvent.click(changePrices);
-    expect(visiting.server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
-    await userEvent.click(await screen.findByRole('button', { name: /^Lower .+ by 2\.5%$/ }));
-    expect(await screen.findByText(/1 changed. One was not changed: The other house/)).toBeDefined();
-    const [sent] = visiting.server.requests.filter(({ method }) => method === 'POST');
-    expect(JSON.parse(sent?.body ?? '')).toEqual({
-      ids: [draft.id, other.card.id],
-      do: { pricePercent: -2.5 },
+      await userEvent.type(percent, '-50');
+      await userEvent.click(screen.getByRole('button', { name: 'Change prices' }));
+      expect(await screen.findByText('50% is a lot. Check the prices below.')).toBeDefined();
+    });
+
+    it('show old and new prices before they change, say which did not and why, and change back', async () => {
+      await using visiting = await visit(routes, '/agent/properties', answer(rows));
+      const dialog = await lowerPrices('-5');
+      expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'The house UGX\u00a0990,000 → UGX\u00a0941,000',
+        'The plot UGX\u00a085,000,000 → UGX\u00a080,800,000',
+      ]);
+      expect(dialog.getByText('You can undo this for 10 minutes.')).toBeDefined();
+      expect(await seriousViolations(document.body)).toEqual([]);
+      expect(writes(visiting.server)).toEqual([]);
+      await userEvent.click(dialog.getByRole('button', { name: 'Lower 2 prices by 5%' }));
+      expect(await screen.findByText('1 changed. One was not changed: The plot')).toBeDefined();
+      expect(screen.getByText('The plot: Someone else changed this.')).toBeDefined();
+      await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(await screen.findByText('1 changed back.')).toBeDefined();
+      expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+      expect(writes(visiting.server)).toEqual([
+        ['/api/agent/listings/bulk', { ids, do: { pricePercent: -5, from: shown } }],
+        ['/api/agent/listings/bulk/undo', { changeId: 'c1', ids: [draft.id] }],
+      ]);
+    });
+
+    it('can be changed back after a reload too', async () => {
+      const first = await visit(routes, '/agent/properties', answer(rows));
+      await userEvent.click((await lowerPrices('-5')).getByRole('button', { name: /^Lower/ }));
+      await screen.findByRole('button', { name: 'Undo' });
+      await first[Symbol.asyncDispose]();
+      await using visiting = await visit(routes, '/agent/properties', answer(rows));
+      await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(await screen.findByText('1 changed back.')).toBeDefined();
+      expect(writes(visiting.server)).toHaveLength(1);
+    });
+
+    it('say that a withdrawal cannot be undone, and offer no way back', async () => {
+      await using _ = await visit(routes, '/agent/properties', answer([rows[0] ?? aRow()]));
+      await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+      const bar = within(screen.getByRole('region', { name: 'Change selected listings' }));
+      await userEvent.click(bar.getByRole('button', { name: 'Withdraw' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.getByText('This cannot be undone.')).toBeDefined();
+      await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+      expect(await screen.findByText('1 changed.')).toBeDefined();
+      expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    });
+
+    it('can be those of all pages, which are read first and changed in parts', async () => {
+      const many = Array.from({ length: 158 }, (_, i) =>
+        priced(`01HZZZZZZZZZZZZZZZZZZZZ${String(i).padStart(3, '0')}`, `Plot ${i}`, 1_000_000),
+      );
+      await using visiting = await visit(routes, '/agent/properties?reason=LIVE', (request) => {
+        const params = new URLSearchParams(request.path.split('?')[1]);
+        const [size, at] = [Number(params.get('pageSize') ?? 20), Number(params.get('page') ?? 1)];
+        const items = many.slice((at - 1) * size, at * size);
+        return answer(items, { total: 158, totalPages: Math.ceil(158 / size) })(request);
+      });
+      await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Select all 158 listings' }));
+      expect(await screen.findByText('All 158 listings are selected.')).toBeDefined();
+      await userEvent.type(screen.getByLabelText('Price change (%)'), '10');
+      await userEvent.click(screen.getByRole('button', { name: 'Change prices' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Raise 158 prices by 10%' }));
+      expect(await screen.findByText('158 changed.')).toBeDefined();
+      expect(writes(visiting.server).map(([, body]) => body.ids.length)).toEqual([100, 58]);
+      await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(await screen.findByText('158 changed back.')).toBeDefined();
+    });
+
+    it('are told of as they are when the line is lost on the way', async () => {
+      const many = Array.from({ length: 158 }, (_, i) =>
+        priced(`01HZZZZZZZZZZZZZZZZZZZZ${String(i).padStart(3, '0')}`, `Plot ${i}`, 1_000_000),
+      );
+      await using _ = await visit(routes, '/agent/properties', (request) =>
+        request.method === 'POST' && JSON.parse(request.body).ids.length === 58
+          ? errorResponse(400, 'VALIDATION_FAILED', 'The request is not valid.')
+          : answer(many)(request),
+      );
+      await userEvent.click((await lowerPrices('-5')).getByRole('button', { name: /^Lower/ }));
+      expect(await screen.findByText(/^100 changed\. 58 were not changed: Plot 100, /)).toBeDefined();
+      expect(screen.getByText(/^Plot 157: ./)).toBeDefined();
+      expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
     });
   });
 });

@@ -1,3 +1,4 @@
+import { undoMinutes } from '@ardhi/contracts/listings/bulk-change';
 import type { ListingRow } from '@ardhi/contracts/listings/listing-row';
 import { reason } from '@ardhi/contracts/text-fields';
 import * as z from 'zod/mini';
@@ -14,12 +15,9 @@ import {
   useIntl,
 } from '../../i18n/intl.tsx';
 import { commandLabels, type OwnerCommand } from '../../labels/owner-command-labels.ts';
-
-/** A change to all selected listings: a status command, a change of price in percent, or a field with its value. */
-export type BulkAction =
-  | { readonly cmd: OwnerCommand; readonly note?: string }
-  | { readonly pricePercent: number }
-  | { readonly set: Readonly<Record<string, string>> };
+import { Notice } from '../../ui/notice.tsx';
+import { type BulkAction, canUndo } from '../api/change-listings.ts';
+import { BulkPreview } from './bulk-preview.tsx';
 
 const messages = defineMessages({
   command: { id: 'bulk.titleOfCommand' },
@@ -38,20 +36,36 @@ const consequences: Readonly<Partial<Record<OwnerCommand, MessageDescriptor>>> =
   delete: { id: 'bulk.consequence.delete' },
 });
 
+/** A change of prices by more percent than this is asked about: it is likely a typing error. */
+const unusualPercent = 30;
+
+/** The changes that a user chooses in the bar. */
+export type ChosenAction = Exclude<BulkAction, { readonly confirm: unknown }>;
+
 interface BulkConfirmationProps {
-  readonly action: BulkAction;
+  readonly action: ChosenAction;
   /** The selected rows. */
   readonly rows: readonly ListingRow[];
   /** True if a status command needs a reason, which is stored with it. */
   readonly asksForReason: boolean;
   readonly onClose: () => void;
   readonly onConfirm: (action: BulkAction) => Promise<unknown>;
+  /** Listings that are done while the change runs. */
+  readonly progress: number;
 }
 
 /** Shows the effect of a change and the number of affected listings before it is made. */
-export function BulkConfirmation({ action, rows, asksForReason, onClose, onConfirm }: BulkConfirmationProps) {
+export function BulkConfirmation({
+  action,
+  rows,
+  asksForReason,
+  onClose,
+  onConfirm,
+  progress,
+}: BulkConfirmationProps) {
   const intl = useIntl();
-  const n = countOf(action, rows);
+  const affected = affectedBy(action, rows);
+  const n = affected.length;
   const label = labelOf(intl, action, n);
   const needsReason = asksForReason && 'cmd' in action;
   const form = useContractForm({
@@ -73,6 +87,26 @@ export function BulkConfirmation({ action, rows, asksForReason, onClose, onConfi
           <FormattedMessage id="bulk.others" values={{ left: rows.length - n }} />
         </p>
       )}
+      {'pricePercent' in action && Math.abs(action.pricePercent) > unusualPercent && (
+        <Notice
+          icon="triangle-alert"
+          tone="warning"
+          title={<FormattedMessage id="bulk.unusual" values={{ percent: Math.abs(action.pricePercent) }} />}
+        />
+      )}
+      <BulkPreview action={action} rows={affected} />
+      <p>
+        {canUndo(action) ? (
+          <FormattedMessage id="bulk.canUndo" values={{ n: undoMinutes }} />
+        ) : (
+          <FormattedMessage id="bulk.cannotUndo" />
+        )}
+      </p>
+      <p role="status">
+        {form.formState.isSubmitting && progress > 0 && (
+          <FormattedMessage id="bulk.progress" values={{ done: progress, n }} />
+        )}
+      </p>
       <RecordForm form={form} submitLabel={label} onCancel={onClose}>
         {needsReason && <ReasonField form={form} />}
       </RecordForm>
@@ -80,14 +114,14 @@ export function BulkConfirmation({ action, rows, asksForReason, onClose, onConfi
   );
 }
 
-/** Number of listings that the change affects: not every state allows a command, and some listings have no price. */
-const countOf = (action: BulkAction, rows: readonly ListingRow[]): number => {
-  if ('cmd' in action) return rows.filter(({ commands }) => commands.includes(action.cmd)).length;
-  if ('pricePercent' in action) return rows.filter(({ card }) => card.price !== undefined).length;
-  return rows.length;
+/** The listings that the change affects: not every state allows a command, and some listings have no price. */
+export const affectedBy = (action: ChosenAction, rows: readonly ListingRow[]): readonly ListingRow[] => {
+  if ('cmd' in action) return rows.filter(({ commands }) => commands.includes(action.cmd));
+  if ('pricePercent' in action) return rows.filter(({ card }) => card.price !== undefined);
+  return rows;
 };
 
-function labelOf(intl: IntlShape, action: BulkAction, n: number): string {
+function labelOf(intl: IntlShape, action: ChosenAction, n: number): string {
   if ('cmd' in action) return intl.formatMessage(commandLabels[action.cmd]);
   if ('pricePercent' in action)
     return intl.formatMessage(action.pricePercent < 0 ? messages.lower : messages.raise, {

@@ -3,5 +3,7 @@ declare const classes: {
   readonly bar: string;
   readonly choice: string;
   readonly choices: string;
+  readonly preview: string;
+  readonly reasons: string;
 };
 export default classes;

@@ -1,5 +1,9 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { BulkChange } from '../hooks/use-bulk-change.ts';
+import styles from './bulk-edit-bar.module.css';
 
 /** How many records were changed, and the names of the others. */
 export interface BulkOutcome {
@@ -23,3 +27,57 @@ export const BulkOutcomeNotice = ({ outcome: { done, failed } }: { readonly outc
     }
   />
 );
+
+interface ChangeOutcomeNoticeProps {
+  readonly bulk: Pick<BulkChange, 'outcome' | 'undo' | 'errorMessage'>;
+  /** The sentence for a change that reached all of so many listings; "3 changed." by default. */
+  readonly title?: (done: number) => ReactNode;
+}
+
+/** The outcome of a change of many listings: how many, which not and why, and the way back while there is one. */
+export function ChangeOutcomeNotice({
+  bulk: { outcome, undo, errorMessage },
+  title,
+}: ChangeOutcomeNoticeProps) {
+  if (outcome === undefined) return null;
+  const { done, failed, isUndo } = outcome;
+  const names = failed.map(({ name }) => name).join(', ');
+  const outcomeTitle =
+    title !== undefined && failed.length === 0 ? (
+      title(done)
+    ) : (
+      <FormattedMessage id="bulk.outcome" values={{ done, left: failed.length, names }} />
+    );
+  const reasons = failed.filter(({ message }) => message !== undefined);
+  return (
+    <Notice
+      icon={failed.length === 0 ? 'circle-check' : 'triangle-alert'}
+      tone={failed.length === 0 ? 'good' : 'warning'}
+      title={
+        isUndo ? (
+          <FormattedMessage id="bulk.undone" values={{ done, left: failed.length, names }} />
+        ) : (
+          outcomeTitle
+        )
+      }
+    >
+      {reasons.length > 0 && (
+        <ul className={styles.reasons}>
+          {reasons.map(({ id, name, message }) => (
+            <li key={id}>
+              {name}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {undo && (
+        <p>
+          <Button onClick={undo}>
+            <FormattedMessage id="bulk.undo" />
+          </Button>
+        </p>
+      )}
+      <p role="alert">{errorMessage}</p>
+    </Notice>
+  );
+}

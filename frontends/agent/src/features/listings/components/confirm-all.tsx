@@ -1,10 +1,9 @@
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
-import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
-import { Notice } from '@ardhi/kit/ui/notice';
-import { useState } from 'react';
-import { confirmAllAvailable } from '../api/confirm-available.ts';
+import { ChangeOutcomeNotice } from '@ardhi/kit/listing-editor/bulk-outcome';
+import { useBulkChange } from '@ardhi/kit/listing-editor/use-bulk-change';
+import { loadAllListings } from '../api/load-listings.ts';
 
 interface ConfirmAllProps {
   /** Number of listings that wait. */
@@ -12,45 +11,39 @@ interface ConfirmAllProps {
   readonly kind: ListingKind | undefined;
 }
 
-/** Says of all listings that wait for it that they are still available, after asking once. */
+const toConfirm = new URLSearchParams({ toConfirm: 'true' });
+
+/** Says of all listings that wait for it that they are still available, after asking once; ten minutes long it can be undone. */
 export function ConfirmAll({ count, kind }: ConfirmAllProps) {
-  const [done, setDone] = useState(0);
-  const { data, isPending, mutateAsync } = useMutation(
-    (client) => confirmAllAvailable(client, kind, setDone),
-    { refreshes: 'page' },
-  );
+  const bulk = useBulkChange('confirm', () => undefined);
   return (
     <div>
       {count > 0 && (
         <ConfirmDialog
           confirmLabel={<FormattedMessage id="desk.confirmAll" values={{ n: count }} />}
           title={<FormattedMessage id="desk.confirmAllTitle" values={{ n: count }} />}
-          onConfirm={mutateAsync}
+          onConfirm={() =>
+            bulk.change({
+              action: { confirm: 'AVAILABLE' },
+              rows: (client) => loadAllListings(client, toConfirm, kind),
+            })
+          }
         >
           <p>
             <FormattedMessage id="desk.confirmAllWhy" />
           </p>
-          {isPending && (
+          {bulk.isPending && (
             <p role="status">
-              <FormattedMessage id="desk.confirmAllProgress" values={{ done, n: count }} />
+              <FormattedMessage id="desk.confirmAllProgress" values={{ done: bulk.progress, n: count }} />
             </p>
           )}
         </ConfirmDialog>
       )}
       <div role="status">
-        {data && (
-          <Notice
-            icon={data.failed.length === 0 ? 'circle-check' : 'triangle-alert'}
-            tone={data.failed.length === 0 ? 'good' : 'warning'}
-            title={<FormattedMessage id="desk.confirmed" values={{ n: data.confirmed }} />}
-          >
-            {data.failed.length > 0 && (
-              <p>
-                <FormattedMessage id="desk.notConfirmed" values={{ names: data.failed.join(', ') }} />
-              </p>
-            )}
-          </Notice>
-        )}
+        <ChangeOutcomeNotice
+          bulk={bulk}
+          title={(done) => <FormattedMessage id="desk.confirmed" values={{ n: done }} />}
+        />
       </div>
     </div>
   );

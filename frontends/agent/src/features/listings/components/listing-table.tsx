@@ -21,7 +21,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { SearchForm } from '../../../components/search-form.tsx';
 import { commandConsequences } from '../../../lib/listing-commands.ts';
 import { confirmAvailable } from '../api/confirm-available.ts';
-import { isToConfirm, type ListingsData, parseReason } from '../api/load-listings.ts';
+import { isToConfirm, type ListingsData, loadAllListings, parseReason } from '../api/load-listings.ts';
 import { ConfirmAll } from './confirm-all.tsx';
 import { ConfirmCommand, type PendingCommand } from './confirm-command.tsx';
 import { listingColumns } from './listing-columns.tsx';
@@ -71,6 +71,12 @@ export function ListingTable({ caption, header, renderEmpty, kind }: ListingTabl
       <RejectionNotice rejected={commands.rejected} rows={listings.items} />
       <BulkEditBar
         rows={listings.items.filter(({ card }) => selectedRows.includes(card.id))}
+        all={{
+          list: params.toString(),
+          onPage: listings.items.length,
+          total: listings.total,
+          load: (client) => loadAllListings(client, params, kind),
+        }}
         onDone={() => setSelectedRows([])}
       />
       <DataTable
