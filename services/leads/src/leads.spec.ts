@@ -75,6 +75,9 @@ describe('an enquiry', () => {
     expect(await app.emailSubjectsTo(email)).toEqual([
       expect.stringMatching(/^Your enquiry E-\w{6} was sent$/),
     ]);
+    const [toAgent] = (await app.engines.mailer.sent?.(agency.agent.email ?? '')) ?? [];
+    const [lead] = (await inbox(agency.agent)).items;
+    expect(toAgent?.text).toContain(`/agent/properties?show=leads&lead=${lead.contact.id}`);
     const [receipt] = (await app.engines.mailer.sent?.(email)) ?? [];
     expect(receipt?.text).toContain('We sent the agent your enquiry about Half an acre in Kira');
     for (const written of ['Nakato', enquiryBody().message]) expect(receipt?.text).not.toContain(written);
@@ -620,6 +623,8 @@ describe('a viewing', () => {
     expect(await app.emailSubjectsTo('sees@example.test')).toEqual([
       expect.stringContaining('Your viewing is confirmed for Monday'),
     ]);
+    const [request] = (await app.engines.mailer.sent?.(agency.agent.email ?? '')) ?? [];
+    expect(request?.text).toContain(`/agent/properties?show=leads&lead=${lead.contact.id}`);
     const calendar = await app.call('GET', `/api/viewings/${body.id}.ics`, { as: visitorAccount });
     expect(calendar.headers.get('content-type')).toContain('text/calendar');
     expect(calendar.body).toContain('DTSTART:20261130T090000Z');

@@ -27,10 +27,10 @@ async function listingTitleOf(
   return listing && `${listing.title} (${listing.ref})`;
 }
 
-/** Where agents answer enquiries. */
-const answerButton = ({ config }: Pick<ServiceContext, 'config'>) => ({
+/** Where agents answer an enquiry: at the lead itself. */
+const answerButton = ({ config }: Pick<ServiceContext, 'config'>, contactId: string) => ({
   label: emailText('enquiry.button'),
-  url: `${config.publicUrl}/agent/properties`,
+  url: `${config.publicUrl}/agent/properties?show=leads&lead=${contactId}`,
 });
 
 const responsibilityFor = ({ assignedTo: agentId, agencyId }: ContactRow) => ({ agentId, agencyId });
@@ -54,7 +54,7 @@ export async function emailEnquiry(
       subject: emailText('enquiry.subject', { name, listing }),
       body: {
         paragraphs: [message, `${name}\n${contactDetailsText(row)}`],
-        button: answerButton(context),
+        button: answerButton(context, contactId),
         notes: [emailText('enquiry.footer', { ref })],
       },
     });
@@ -89,7 +89,7 @@ export async function emailAssignment(
       subject: emailText('assignment.subject', { name }),
       body: {
         paragraphs: [reason, `${name}\n${contactDetailsText(row)}`],
-        button: answerButton(context),
+        button: answerButton(context, contactId),
       },
     });
 }
@@ -114,7 +114,7 @@ export async function emailEscalation(
         emailText('escalation.text', { agent: agent?.name ?? emailText('theirAgent') }),
         contactDetailsText(row),
       ],
-      button: answerButton(context),
+      button: answerButton(context, contactId),
     },
   });
 }

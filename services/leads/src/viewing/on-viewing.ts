@@ -1,6 +1,6 @@
 import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { leadsContext } from '../context.ts';
+import { type LeadsContext, leadsContext } from '../context.ts';
 import { responsibleEmails } from '../email/responsible-emails.ts';
 import { sendEmail } from '../email/send-email.ts';
 import { emailText } from '../email-texts.ts';
@@ -25,6 +25,19 @@ const listingButton = ({ config }: Pick<ServiceContext, 'config'>, listingId: st
   url: `${config.publicUrl}/properties/${listingId}`,
 });
 
+/** Where agents answer a request for a viewing: at the lead of who asked. */
+const leadButton = ({ config }: Pick<ServiceContext, 'config'>, contactId: string) => ({
+  label: emailText('viewing.answer'),
+  url: `${config.publicUrl}/agent/properties?show=leads&lead=${contactId}`,
+});
+
+/** Name and number of the agent who shows the place; undefined if nobody has them. */
+async function guideText(leads: LeadsContext, agentId: string): Promise<string | undefined> {
+  const agent = await leads.agents.get(agentId);
+  const lines = [agent?.name, agent?.phones[0]?.e164].filter((line) => line !== undefined && line !== '');
+  return lines.length === 0 ? undefined : lines.join('\n');
+}
+
 const send = sendEmail((event, to) => `viewing:${event}:${to}`);
 
 /** Emails the other side when a viewing is requested, confirmed or cancelled, and both when a colleague takes it over. */
@@ -33,7 +46,7 @@ export const onViewing: Reaction<ViewingEvent> = {
   subscribesTo: ['viewing'],
   on: {
     async ViewingRequested(
-      { listingId, agentId, agencyId, name, phone, slots, note },
+      { listingId, agentId, agencyId, contactId, name, phone, slots, note },
       { id: event },
       context,
     ) {
@@ -54,7 +67,7 @@ export const onViewing: Reaction<ViewingEvent> = {
               ...(note === undefined ? [] : [note]),
               `${name}\n${phone}`,
             ],
-            button: listingButton(context, listingId),
+            button: leadButton(context, contactId),
           },
         });
     },
@@ -67,6 +80,7 @@ export const onViewing: Reaction<ViewingEvent> = {
       const place = `${listing.title}, ${listing.place}`;
       // The system has no limit of its own: whoever waits is told.
       const from = why === undefined ? { sender: actor } : {};
+      const guide = await guideText(leads, row.agentId);
       if (state === 'CONFIRMED')
         await send(context, {
           event,
@@ -75,7 +89,11 @@ export const onViewing: Reaction<ViewingEvent> = {
           to: row.email,
           subject: emailText('viewing.confirmed.subject', { when }),
           body: {
-            paragraphs: [emailText('viewing.confirmed.text', { place }), when],
+            paragraphs: [
+              emailText('viewing.confirmed.text', { place }),
+              when,
+              ...(guide === undefined ? [] : [guide]),
+            ],
             button: listingButton(context, row.listingId),
           },
         });
@@ -124,7 +142,7 @@ export const onViewing: Reaction<ViewingEvent> = {
           subject: emailText('viewing.received.subject', { place }),
           body: {
             paragraphs: [when, `${row.name}\n${row.phone}`],
-            button: listingButton(context, row.listingId),
+            button: leadButton(context, row.contactId),
           },
         });
     },

@@ -111,8 +111,31 @@ describe('the emails about a listing', () => {
       subject.includes(ref),
     );
     expect(email?.text).toContain('The pin lies in the lake.');
+    expect(email?.text).toContain(`/agent/properties/${id}/edit`);
     expect(email?.text).not.toContain('/h/');
     await world.publishUser(world.agent, { ...rights, role: 'AGENT', agencyId: world.agencyId });
+  });
+
+  it('lead to the listing, to its editor with the reason, or to what waits to be confirmed', async () => {
+    const id = await world.livePlot();
+    const { ref } = await standing(id);
+    const textOf = async (part: string) =>
+      (await emails()).find(({ subject }) => subject.includes(`${ref}) ${part}`))?.text ?? '';
+    const buttons = async (part: string) =>
+      [...(await textOf(part)).matchAll(/https?:\/\/\S+/g)].map(([all]) => all);
+    const path = (address = '') => address.replace(/^https?:\/\/[^/]+/, '');
+    expect(path((await buttons('is live'))[0])).toBe(`/properties/${id}`);
+    expect(await textOf('is live')).not.toContain('/h/');
+    await world.move(id, 'requestChanges', world.moderator, { note: 'The pin lies in the lake.' });
+    await world.settled();
+    expect(path((await buttons('needs a change'))[0])).toBe(`/agent/properties/${id}/edit`);
+    expect(await textOf('needs a change')).toContain('The pin lies in the lake.');
+    const other = await world.livePlot();
+    const { ref: otherRef } = await standing(other);
+    await pass(31);
+    const [mail] = (await emails()).filter(({ subject }) => subject.includes(`${otherRef}) still`));
+    expect(mail?.text).toMatch(/\/h\/\S+/);
+    expect(mail?.text).toContain('/agent/properties?toConfirm=true');
   });
 
   it('reach nobody while the account of an agent without an agency is suspended', async () => {
