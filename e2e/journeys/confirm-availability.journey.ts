@@ -24,6 +24,16 @@ test('an agent confirms on a phone that listings are still available, one and th
   const question = page.getByRole('dialog');
   await expect(question.getByText(/Mark what is sold or under offer first/)).toBeVisible();
   await question.getByRole('button', { name: /^Confirm all/ }).click();
-  await expect(page.getByText(/listings? confirmed$/)).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('button', { name: /^Still available: / })).toHaveCount(0);
+  await expect(page.getByText(/listings? confirmed$/)).toBeVisible();
+  const rows = page.getByRole('button', { name: /^Still available: / });
+  await expect(rows).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`${before - 1} changed back.`)).toBeVisible();
+  await expect(rows).not.toHaveCount(0);
+  expect(await waiting()).toBe(before - 1);
+  expect(await hasNoSidewaysScroll(page)).toBe(true);
+  await page.getByRole('button', { name: /^Confirm all/ }).click();
+  await question.getByRole('button', { name: /^Confirm all/ }).click();
+  await expect(rows).toHaveCount(0);
 });
