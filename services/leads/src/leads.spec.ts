@@ -54,6 +54,7 @@ describe('an enquiry', () => {
         assignedTo: agency.agent.id,
       },
       lastEvent: { type: 'ENQUIRY', text: 'Is it still available?' },
+      lastWords: { type: 'ENQUIRY', text: 'Is it still available?' },
       listing: { id: agency.plot, title: 'Half an acre in Kira' },
       unanswered: true,
     });
@@ -614,6 +615,7 @@ describe('a viewing', () => {
     expect([status, body.state, body.phone]).toEqual([201, 'REQUESTED', undefined]);
     const [lead] = (await inbox(agency.agent)).items;
     expect([lead.contact.stage, lead.lastEvent.type]).toEqual(['VIEWING', 'STAGE_CHANGED']);
+    expect(lead.lastWords).toBeUndefined();
     expect(await app.emailSubjectsTo(agency.agent.email)).toEqual([
       'Nakato Sarah wants to see Half an acre in Kira',
     ]);

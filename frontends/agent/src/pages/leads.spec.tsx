@@ -129,6 +129,37 @@ describe('the lead inbox', () => {
     );
   });
 
+  it('shows the last words of each lead, and keeps filter and page while one is open', async () => {
+    const steps = {
+      ...row,
+      lastEvent: event('STAGE_CHANGED', 'NEW → CONTACTED'),
+      lastWords: event('ENQUIRY', 'Has it a title?'),
+    };
+    await using visiting = await visit(
+      routes,
+      '/agent/properties?show=leads&stage=CONTACTED&page=2',
+      (request) =>
+        request.path.startsWith('/api/leads?')
+          ? { body: { ...empty, items: [steps], page: 2, totalPages: 3, total: 50, counts, unanswered: 0 } }
+          : respond(request),
+    );
+    expect(await screen.findByText('Has it a title?')).toBeDefined();
+    const request = visiting.server.requests.findLast(({ path }) => path.startsWith('/api/leads?'));
+    expect(Object.fromEntries(new URLSearchParams(request?.path.split('?')[1]))).toEqual({
+      stage: 'CONTACTED',
+      page: '2',
+      pageSize: '20',
+    });
+    expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toContain(
+      'stage=CONTACTED&page=3',
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Nakato Sarah' }));
+    const lead = await screen.findByRole('region', { name: 'Nakato Sarah' });
+    expect(within(lead).getByRole('link', { name: 'All leads' }).getAttribute('href')).toContain(
+      'stage=CONTACTED&page=2',
+    );
+  });
+
   it('edits wants, tags and budget of a contact, and merges duplicate contacts', async () => {
     const other = { ...row, contact: { ...contact, id: viewing.id, name: 'N. Sarah' } };
     await using visiting = await visit(routes, `/agent/properties?show=leads&lead=${id}`, (request) =>

@@ -118,6 +118,8 @@ export type LeadListing = z.infer<typeof leadListing>;
 export const leadRow = z.strictObject({
   contact,
   lastEvent: leadEvent,
+  /** The last thing that either side wrote; a missing one means nobody has written. */
+  lastWords: z.optional(leadEvent),
   listing: z.optional(leadListing),
   /** True if an enquiry still has no response. */
   unanswered: z.boolean(),

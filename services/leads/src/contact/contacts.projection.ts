@@ -13,6 +13,8 @@ export interface ContactRow extends ContactState {
   readonly id: Id;
   readonly lastAt: string;
   readonly lastEvent?: LeadEvent;
+  /** The last thing that was written, whoever wrote it. */
+  readonly lastWords?: LeadEvent;
   readonly lastListingId?: Id;
   readonly channel: EnquiryChannel | '';
   readonly unanswered: boolean;
@@ -32,13 +34,14 @@ function applyEvent(
   ) => ContactState;
   const state = evolve(row ?? unknownContact, event);
   const lastEvent = leadEventOf(event, recorded) ?? row?.lastEvent;
+  const lastWords = [lastEvent].find(isWritten) ?? row?.lastWords;
   const listingId = 'listingId' in event ? event.listingId : undefined;
   const lastListingId = listingId ?? row?.lastListingId;
   return {
     ...state,
     id: recorded.subject,
     lastAt: leadEventOf(event, recorded) === undefined ? (row?.lastAt ?? recorded.at) : recorded.at,
-    ...omitUndefined({ lastEvent, lastListingId }),
+    ...omitUndefined({ lastEvent, lastWords, lastListingId }),
     channel: 'channel' in event ? event.channel : (row?.channel ?? ''),
     unanswered: state.waiting.length > 0,
     listingText: searchText([...new Set([...(row?.listingText ?? '').split(' '), listingId ?? ''])]),
@@ -46,6 +49,13 @@ function applyEvent(
     reachText: searchText([...state.phones.map(({ e164 }) => e164), ...state.emails]),
   };
 }
+
+/** Entries whose text a person wrote; the others tell of steps. */
+const written: readonly LeadEvent['type'][] = [
+  ...(['ENQUIRY', 'WHATSAPP_IN', 'WHATSAPP_OUT', 'EMAIL_OUT', 'OFFER_MADE', 'NOTE', 'TASK'] as const),
+];
+const isWritten = (entry: LeadEvent | undefined): entry is LeadEvent =>
+  entry?.text !== undefined && written.includes(entry.type);
 
 const searchText = (list: readonly string[]) => ` ${list.filter((word) => word !== '').join(' ')} `;
 
@@ -55,7 +65,7 @@ export const tagWord = (tag: string): string => tag.toLowerCase().replaceAll(' '
 /** Contacts with their inbox row, by contact id. */
 export const contacts: Projection<ContactRow, PublishedContactEvent> = {
   name: 'leads.contacts',
-  version: 2,
+  version: 3,
   subscribesTo: ['contact'],
   when: 'inline',
   indexes: [

@@ -52,6 +52,7 @@ export async function leadRows(
       contact: contactOf(row),
       lastEvent: row.lastEvent ?? emptyTimelineEntry(row),
       ...(listing && { listing: await leadListingFor(leads.context, listing, viewer) }),
+      ...omitUndefined({ lastWords: row.lastWords }),
       unanswered: row.unanswered,
       tasksDue: row.tasks.filter(({ done, dueAt }) => !done && (dueAt === undefined || dueAt <= now)).length,
     };

@@ -20,8 +20,8 @@ import { Timeline } from './timeline.tsx';
 
 type LeadChanges = BodyOf<typeof changeLead>;
 
-/** A lead: contact options, timeline and next steps. */
-export function LeadDetail({ id }: { readonly id: string }) {
+/** A lead: contact options, timeline and next steps, with the way back to the list as it was. */
+export function LeadDetail({ id, backTo }: { readonly id: string; readonly backTo: string }) {
   const { data: lead, errorMessage } = useQuery(readLead, { params: { id } });
   const change = useLeadChange(id);
   const addEvent = useMutation(
@@ -36,7 +36,7 @@ export function LeadDetail({ id }: { readonly id: string }) {
   return (
     <section className={styles.lead} aria-label={contact.name ?? id}>
       <p className={styles.back}>
-        <Link to="?show=leads">
+        <Link to={backTo}>
           <Icon name="arrow-left" /> <FormattedMessage id="lead.back" />
         </Link>
       </p>

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from '@ardhi/kit/router';
 import { Badge } from '@ardhi/kit/ui/badge';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
+import { Pager } from '@ardhi/kit/ui/pager';
 import { SearchForm } from '../../../components/search-form.tsx';
 import { eventText, stageLabels } from '../../../lib/lead-labels.ts';
 import { LeadDetail } from './lead-detail.tsx';
@@ -15,6 +16,10 @@ import { Viewings } from './viewings.tsx';
 
 const parseStage = (params: URLSearchParams): LeadStage | undefined =>
   leadStages.find((value) => value === params.get('stage'));
+
+const pageSize = 20;
+const parsePage = (params: URLSearchParams) =>
+  Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
 
 interface LeadFilter {
   readonly stage: LeadStage | undefined;
@@ -35,7 +40,7 @@ export function LeadInbox() {
   const filter = parseFilter(params);
   const { data: leads, errorMessage } = useQuery(
     listLeads,
-    { query: { ...filter, pageSize: 50 } },
+    { query: { ...filter, page: parsePage(params), pageSize } },
     { keepsPrevious: true },
   );
   if (errorMessage !== undefined && leads === undefined)
@@ -61,8 +66,13 @@ export function LeadInbox() {
       {leads.items.length === 0 ? (
         <NoLeads isFiltered={Object.values(filter).some((value) => value !== undefined)} />
       ) : (
-        <LeadList rows={leads.items} selectedId={params.get('lead')} />
+        <LeadList rows={leads.items} selectedId={params.get('lead')} params={params} />
       )}
+      <Pager
+        page={leads.page}
+        pageCount={leads.totalPages}
+        pageHref={(page) => `?${withParams(params, { page: String(page), lead: undefined })}`}
+      />
       <Viewings />
     </>
   );
@@ -108,33 +118,57 @@ const NoLeads = ({ isFiltered }: { readonly isFiltered: boolean }) =>
     </EmptyState>
   );
 
+/** The parameters with others in their place; undefined removes one. */
+function withParams(params: URLSearchParams, changes: Readonly<Record<string, string | undefined>>) {
+  const changed = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(changes))
+    if (value === undefined) changed.delete(name);
+    else changed.set(name, value);
+  return changed;
+}
+
 interface LeadListProps {
   readonly rows: readonly LeadRow[];
   readonly selectedId: string | null;
+  /** The filters and the page, which stay while a lead is open. */
+  readonly params: URLSearchParams;
 }
 
-const LeadList = ({ rows, selectedId }: LeadListProps) => (
+const LeadList = ({ rows, selectedId, params }: LeadListProps) => (
   <div className={styles.inbox}>
     <ul className={styles.rows}>
       {rows.map((row) => (
-        <LeadListItem key={row.contact.id} row={row} isSelected={row.contact.id === selectedId} />
+        <LeadListItem
+          key={row.contact.id}
+          row={row}
+          isSelected={row.contact.id === selectedId}
+          href={`?${withParams(params, { lead: row.contact.id })}`}
+        />
       ))}
     </ul>
-    {selectedId !== null && <LeadDetail key={selectedId} id={selectedId} />}
+    {selectedId !== null && (
+      <LeadDetail key={selectedId} id={selectedId} backTo={`?${withParams(params, { lead: undefined })}`} />
+    )}
   </div>
 );
 
-function LeadListItem({ row, isSelected }: { readonly row: LeadRow; readonly isSelected: boolean }) {
+interface LeadListItemProps {
+  readonly row: LeadRow;
+  readonly isSelected: boolean;
+  readonly href: string;
+}
+
+function LeadListItem({ row, isSelected, href }: LeadListItemProps) {
   const intl = useIntl();
   const { formatMessage, locale } = intl;
-  const { contact, lastEvent, listing, unanswered, tasksDue } = row;
+  const { contact, lastEvent, lastWords, listing, unanswered, tasksDue } = row;
   return (
     <li aria-current={isSelected || undefined}>
       <p>
-        <Link to={`?show=leads&lead=${contact.id}`}>{contact.name ?? contact.phones[0]?.e164}</Link>
+        <Link to={href}>{contact.name ?? contact.phones[0]?.e164}</Link>
         <time dateTime={lastEvent.at}>{formatDateTime(lastEvent.at, locale)}</time>
       </p>
-      <p className={styles.excerpt}>{eventText(intl, lastEvent)}</p>
+      <p className={styles.excerpt}>{eventText(intl, lastWords ?? lastEvent)}</p>
       <p className={styles.about}>
         <Badge tone="plain">{formatMessage(stageLabels[contact.stage])}</Badge>
         {unanswered && (
