@@ -667,9 +667,26 @@ describe('editing a listing', () => {
         '3 saved searches are waiting for a listing like this. 1 buyer is alerted immediately.',
       ),
     ).toBeDefined();
-    expect(screen.getByRole('link', { name: 'A price, or “price on request”' }).getAttribute('href')).toBe(
-      `${path}#price`,
+    expect(
+      screen.getAllByRole('link', { name: 'A price, or “price on request”' })[0]?.getAttribute('href'),
+    ).toBe(`${path}#price`);
+  });
+
+  it('leads from each suggestion to its field, which it unfolds', async () => {
+    const add = [
+      { field: 'photos', text: 'Add photos, up to twelve', points: 8 },
+      { field: 'details', text: 'Fill in the details of its kind', points: 6 },
+    ];
+    const saved = respondWith(() => ({ body: {} }));
+    await using _ = await visit(routes, path, (request) =>
+      request.path.endsWith('/check') ? { body: { ...quality, add } } : saved(request),
     );
+    const photos = await screen.findByRole('link', { name: 'Add photos, up to twelve' });
+    expect(photos.getAttribute('href')).toBe(path.replace(/edit$/, 'media-edit'));
+    const more = screen.getByText(/^More facts/).closest('details');
+    expect(more?.open).toBe(false);
+    await userEvent.click(screen.getByRole('link', { name: 'Fill in the details of its kind' }));
+    await waitFor(() => expect(screen.getByText(/^More facts/).closest('details')?.open).toBe(true));
   });
 
   it('keeps a land title on the device until its required fields are filled in, then sends it in full', async () => {

@@ -69,16 +69,20 @@ export function Component() {
           </ListingSections>
         </div>
         <div className={styles.rail}>
-          <SaveStatus
-            autosave={{
-              ...autosave,
-              formError: creation.formError,
-              state: creation.waiting ? 'waiting' : autosave.state,
-            }}
-          />
-          <Button variant="primary" disabled={creation.busy} onClick={creation.create}>
-            <FormattedMessage id="editor.create" />
-          </Button>
+          <div className={styles.bar} data-sticky>
+            <div className={styles.progress}>
+              <SaveStatus
+                autosave={{
+                  ...autosave,
+                  formError: creation.formError,
+                  state: creation.waiting ? 'waiting' : autosave.state,
+                }}
+              />
+            </div>
+            <Button variant="primary" disabled={creation.busy} onClick={creation.create}>
+              <FormattedMessage id="editor.create" />
+            </Button>
+          </div>
           <p>
             <FormattedMessage id="editor.createHint" />
           </p>

@@ -24,8 +24,8 @@ import { EvidenceFields } from './components/evidence-fields.tsx';
 import { HeldChanges } from './components/held-changes.tsx';
 import { History } from './components/history.tsx';
 import { ListingSections } from './components/listing-sections.tsx';
-import { MissingFields } from './components/missing-fields.tsx';
-import { Quality } from './components/quality.tsx';
+import { MissingField, MissingFields } from './components/missing-fields.tsx';
+import { Quality, useQuality } from './components/quality.tsx';
 import { ReviewOutcome } from './components/review-outcome.tsx';
 import styles from './components/sections.module.css';
 import { TermsSections } from './components/terms-sections.tsx';
@@ -66,7 +66,11 @@ function Editor(data: EditListingData) {
       </h1>
       <div className={styles.layout}>
         <EditorSections {...data} autosave={autosave} titleAutosave={title} />
-        <EditorRail detail={data.detail} autosave={autosave} />
+        <EditorRail
+          detail={data.detail}
+          autosave={autosave}
+          isHolding={[autosave, title].some(({ held }) => held.length > 0)}
+        />
       </div>
     </Page>
   );
@@ -152,28 +156,51 @@ function EditorSections({ detail, title, features, autosave, titleAutosave }: Ed
   );
 }
 
-/** Save status, history, links and submission beside the form. */
-function EditorRail({ detail: { card, listing, viewer }, autosave }: EditorPartProps) {
+interface EditorRailProps extends EditorPartProps {
+  /** Changes wait to be published, in a bar of their own. */
+  readonly isHolding: boolean;
+}
+
+/** Save status, completeness, photos and submission, always in sight; beside the form also history and suggestions. */
+function EditorRail({ detail: { card, listing, viewer }, autosave, isHolding }: EditorRailProps) {
   const { id, kind } = listing;
   const paths = useListingPaths();
   const isSaved = autosave.state === 'saved';
+  const quality = useQuality(id, isSaved);
   return (
     <div className={styles.rail}>
-      <SaveStatus autosave={autosave} />
+      <div className={styles.bar} data-sticky={!isHolding || undefined}>
+        <div className={styles.progress}>
+          <SaveStatus autosave={autosave} />
+          {quality && (
+            <span>
+              <FormattedMessage id="quality.percent" values={{ score: quality.score }} />
+            </span>
+          )}
+          {quality?.missing[0] !== undefined && <NextField id={id} name={quality.missing[0]} />}
+        </div>
+        <ButtonLink to={paths.media(id)}>
+          <Icon name="camera" />
+          <FormattedMessage id="editor.photos" values={{ n: card.photos }} />
+        </ButtonLink>
+        {viewer.commands.includes('submit') && <SubmitButton id={id} state={autosave.state} />}
+      </div>
       <ButtonLink to={`/properties/${id}`} target="_blank">
         <Icon name="eye" />
         <FormattedMessage id="editor.preview" />
       </ButtonLink>
       <History id={id} kind={kind} locked={!isSaved} autosave={autosave} isShown={isShown(autosave.stored)} />
-      <ButtonLink to={paths.media(id)}>
-        <Icon name="camera" />
-        <FormattedMessage id="editor.photos" values={{ n: card.photos }} />
-      </ButtonLink>
-      {viewer.commands.includes('submit') && <SubmitButton id={id} state={autosave.state} />}
-      <Quality id={id} isSaved={isSaved} />
+      {quality && <Quality id={id} kind={kind} quality={quality} />}
     </div>
   );
 }
+
+/** The first field that is missing for publication, where the bar is the only thing in sight. */
+const NextField = ({ id, name }: { readonly id: string; readonly name: string }) => (
+  <p className={styles.next}>
+    <FormattedMessage id="editor.nextField" values={{ field: <MissingField id={id} name={name} /> }} />
+  </p>
+);
 
 const registeredAreaM2 = ({ registeredArea }: FormValues) =>
   registeredArea ? toSquareMetres(registeredArea as Area) : undefined;

@@ -119,3 +119,23 @@ export const factsByKind: Readonly<Record<ListingKind, readonly Fact[]>> = {
     ...inputs('number', 'leadTimeDays'),
   ],
 };
+
+/** The facts that most listings of a kind need; the others can be unfolded. */
+export const mainFacts: readonly string[] = [
+  'type',
+  'use',
+  'hotelType',
+  'productType',
+  'trade',
+  'bedrooms',
+  'bathrooms',
+  'builtArea',
+  'plotArea',
+  'area',
+  'stars',
+  'checkIn',
+  'checkOut',
+  'conferenceSeats',
+  'unit',
+  'leadTimeDays',
+];

@@ -48,7 +48,7 @@ export function FeeFields({ autosave: { values, errors, setValue } }: { readonly
     setKeys((previous) => previous.filter((_, index) => index !== at));
   };
   return (
-    <div className={styles.fees}>
+    <div id="fees" className={styles.fees}>
       {fees.map((feeDraft, at) => (
         <FeeRow
           key={keys[at]}

@@ -1,12 +1,12 @@
 import { category, type ListingKind, purpose } from '@ardhi/contracts/listings/listing-enums';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Autosave } from '../../forms/autosave/autosave.ts';
 import { FormattedMessage } from '../../i18n/intl.tsx';
 import { control, Field } from '../../ui/field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { BoundaryStep } from './boundary-step.tsx';
 import { FactField } from './fact-field.tsx';
-import { factsByKind } from './facts.ts';
+import { type Fact, factsByKind, mainFacts } from './facts.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import styles from './sections.module.css';
@@ -44,17 +44,7 @@ export function ListingSections({
         <PlaceFields autosave={autosave} place={place} />
       </Section>
       <Section title={<FormattedMessage id="common.facts" />}>
-        <div className={styles.grid}>
-          {factsByKind[kind].map((fact) => (
-            <div
-              key={fact.name}
-              id={fact.name}
-              className={styles[fact.type === 'several' ? 'fullWidth' : 'anchor']}
-            >
-              <FactField fact={fact} autosave={autosave} />
-            </div>
-          ))}
-        </div>
+        <Facts kind={kind} autosave={autosave} />
       </Section>
       {kind === 'PLOT' && (
         <Section title={<FormattedMessage id="common.boundary" />}>
@@ -69,6 +59,41 @@ export function ListingSections({
       <Section title={<FormattedMessage id="editor.mandate" />}>
         <MandateFields autosave={autosave} />
       </Section>
+    </>
+  );
+}
+
+/** The facts of a kind; those that few listings need are folded until one of them is filled in. */
+function Facts({ kind, autosave }: Pick<ListingSectionsProps, 'kind' | 'autosave'>) {
+  const isFilled = ({ name }: Fact) => (autosave.values[name] ?? null) !== null;
+  const isMain = ({ name }: Fact) => mainFacts.includes(name);
+  const shown = factsByKind[kind].filter(isMain);
+  const folded = factsByKind[kind].filter((fact) => !isMain(fact));
+  const [isOpen] = useState(folded.some(isFilled));
+  const fields = (facts: readonly Fact[]) => (
+    <div className={styles.grid}>
+      {facts.map((fact) => (
+        <div
+          key={fact.name}
+          id={fact.name}
+          className={styles[fact.type === 'several' ? 'fullWidth' : 'anchor']}
+        >
+          <FactField fact={fact} autosave={autosave} />
+        </div>
+      ))}
+    </div>
+  );
+  return (
+    <>
+      {fields(shown)}
+      {folded.length > 0 && (
+        <details className={styles.fold} open={isOpen}>
+          <summary>
+            <FormattedMessage id="editor.moreFacts" values={{ n: folded.length }} />
+          </summary>
+          {fields(folded)}
+        </details>
+      )}
     </>
   );
 }

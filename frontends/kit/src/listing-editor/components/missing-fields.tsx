@@ -20,18 +20,29 @@ const messages: Readonly<Record<string, MessageDescriptor>> = defineMessages({
 });
 const otherMessage: MessageDescriptor = { id: 'missing.other' };
 
+interface MissingFieldsProps {
+  readonly id: string;
+  readonly names: readonly string[];
+}
+
 /** Fields that a listing lacks for publication, each linked to its input. */
-export function MissingFields({ id, names }: { readonly id: string; readonly names: readonly string[] }) {
+export const MissingFields = ({ id, names }: MissingFieldsProps) => (
+  <ul className={styles.missing}>
+    {names.map((name) => (
+      <li key={name}>
+        <MissingField id={id} name={name} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** A link to the input of a field that a listing lacks, or to its photos. */
+export function MissingField({ id, name }: { readonly id: string; readonly name: string }) {
   const { formatMessage } = useIntl();
   const paths = useListingPaths();
-  const hrefOf = (name: string) => (name === 'photos' ? paths.media(id) : `${paths.edit(id)}#${name}`);
   return (
-    <ul className={styles.missing}>
-      {names.map((name) => (
-        <li key={name}>
-          <Link to={hrefOf(name)}>{formatMessage(messages[name] ?? otherMessage, { name })}</Link>
-        </li>
-      ))}
-    </ul>
+    <Link to={name === 'photos' ? paths.media(id) : `${paths.edit(id)}#${name}`}>
+      {formatMessage(messages[name] ?? otherMessage, { name })}
+    </Link>
   );
 }

@@ -1,25 +1,49 @@
 import { checkListing } from '@ardhi/contracts/listings/editor.routes';
+import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import type { ListingQuality } from '@ardhi/contracts/listings/listing-row';
 import { useQuery } from '../../client/use-query.ts';
 import { FormattedMessage } from '../../i18n/intl.tsx';
 import { Link } from '../../router/router.tsx';
+import { useListingPaths } from '../hooks/use-listing-paths.ts';
 import { MissingFields } from './missing-fields.tsx';
 import styles from './quality.module.css';
 
 const debounceMs = 1_200;
 const maxSuggestions = 4;
 
+/** Where a suggestion leads: the input of the form, or the photos; without an entry it has no place of its own. */
+const inputOf: Readonly<Record<string, string>> = {
+  title: 'title',
+  description: 'description',
+  location: 'place',
+  fees: 'fees',
+  'title-record': 'titleRecord',
+  boundary: 'boundary',
+};
+const mediaFields: readonly string[] = ['photos', 'cover', 'video'];
+/** The first input of the size and of the details of a kind. */
+const inputsOfKind: Readonly<Record<ListingKind, { readonly area?: string; readonly details: string }>> = {
+  PROPERTY: { area: 'builtArea', details: 'condition' },
+  PLOT: { area: 'area', details: 'topography' },
+  HOTEL: { details: 'stars' },
+  PRODUCT: { details: 'trade' },
+};
+
 interface QualityProps {
   readonly id: string;
-  /** True while everything is saved; the check runs again when it becomes true. */
-  readonly isSaved: boolean;
+  readonly kind: ListingKind;
+  readonly quality: ListingQuality;
 }
 
 /** Completeness score of a listing, fields missing for publication, and suggestions that raise the score. */
-export function Quality({ id, isSaved }: QualityProps) {
-  const quality = useQuality(id, isSaved);
-  if (quality === undefined) return null;
+export function Quality({ id, kind, quality }: QualityProps) {
+  const paths = useListingPaths();
   const { score, missing, add, duplicates, matches } = quality;
+  const hrefOf = (field: string) => {
+    if (mediaFields.includes(field)) return paths.media(id);
+    const input = inputOf[field] ?? (inputsOfKind[kind] as Readonly<Record<string, string>>)[field];
+    return input === undefined ? undefined : `${paths.edit(id)}#${input}`;
+  };
   const matchCount = matches.instant + matches.daily + matches.weekly;
   return (
     <aside className={styles.quality} aria-live="polite">
@@ -66,7 +90,7 @@ export function Quality({ id, isSaved }: QualityProps) {
       <ul>
         {add.slice(0, maxSuggestions).map(({ field, text, points }) => (
           <li key={field}>
-            {text} <small>+{Math.round(points)}</small>
+            <Suggestion text={text} href={hrefOf(field)} /> <small>+{Math.round(points)}</small>
           </li>
         ))}
       </ul>
@@ -74,8 +98,11 @@ export function Quality({ id, isSaved }: QualityProps) {
   );
 }
 
+const Suggestion = ({ text, href }: { readonly text: string; readonly href: string | undefined }) =>
+  href === undefined ? text : <Link to={href}>{text}</Link>;
+
 /** Repeats the check after each save; the last result stays if a check fails. */
-const useQuality = (id: string, isSaved: boolean): ListingQuality | undefined =>
+export const useQuality = (id: string, isSaved: boolean): ListingQuality | undefined =>
   useQuery(checkListing, isSaved ? { body: { id } } : undefined, {
     delayMs: debounceMs,
     keepsPrevious: true,

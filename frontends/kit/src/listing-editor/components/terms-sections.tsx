@@ -7,6 +7,9 @@ import { FeatureFields } from './feature-fields.tsx';
 import { FeeFields } from './fee-fields.tsx';
 import { InstalmentFields } from './instalment-fields.tsx';
 import { OpenDayFields } from './open-day-fields.tsx';
+import styles from './sections.module.css';
+
+const chosenCount = ({ values }: Autosave) => ((values['features'] ?? []) as readonly string[]).length;
 
 interface TermsSectionsProps {
   readonly kind: ListingKind;
@@ -35,7 +38,12 @@ export function TermsSections({ kind, autosave, features, timeZone }: TermsSecti
       )}
       {features.length > 0 && (
         <Section title={<FormattedMessage id="common.features" />}>
-          <FeatureFields autosave={autosave} features={features} />
+          <details className={styles.fold}>
+            <summary>
+              <FormattedMessage id="editor.features" values={{ n: chosenCount(autosave) }} />
+            </summary>
+            <FeatureFields autosave={autosave} features={features} />
+          </details>
         </Section>
       )}
     </>
