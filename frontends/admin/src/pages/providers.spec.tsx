@@ -38,13 +38,13 @@ const bank = {
   currencies: ['UGX', 'KES'],
 };
 
-const open = (result: ProviderTest = { outcome: 'OK' }, user: Profile = anAdmin) =>
+const open = (result: ProviderTest = { outcome: 'OK' }, user: Profile = anAdmin, mail = email) =>
   visit(
     routes,
     '/admin/settings/providers',
     ({ path, method }: RecordedRequest) => {
       if (method === 'POST') return { body: result };
-      if (path.includes('message-providers')) return { body: { items: [email] } };
+      if (path.includes('message-providers')) return { body: { items: [mail] } };
       return { body: path.includes('payment-providers') ? { items: [mtn, bank] } : whatsapp };
     },
     user,
@@ -80,6 +80,14 @@ describe('the providers', () => {
     await userEvent.click(found.getByRole('button', { name: `Test ${name}` }));
     expect(await found.findByText(sentence)).toBeDefined();
     expect(visiting.server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('say where a message went that no real server took', async () => {
+    await using _ = await open({ outcome: 'OK' }, anAdmin, { ...email, state: 'SIMULATED' });
+    const found = await section('Email');
+    expect(found.getByText(/^Nothing leaves the installation/)).toBeDefined();
+    await userEvent.click(found.getByRole('button', { name: 'Test Email' }));
+    expect(await found.findByText('The message is in the development mailbox.')).toBeDefined();
   });
 
   it('are tested by those who may change settings only', async () => {

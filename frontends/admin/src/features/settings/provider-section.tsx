@@ -90,7 +90,7 @@ const settingState = ({ isSet, isRequired }: ProviderSummary['settings'][number]
 };
 
 function TestResult({
-  provider: { settings, test },
+  provider: { settings, state, test },
   result: { outcome, detail },
 }: {
   readonly provider: ProviderSummary;
@@ -102,6 +102,8 @@ function TestResult({
     settings: names.join(', '),
     detail: detail ?? formatMessage({ id: 'providers.noDetail' }),
   };
+  if (outcome === 'OK' && state === 'SIMULATED')
+    return <Notice icon="check" tone="good" title={<FormattedMessage id="providers.outcome.okMailbox" />} />;
   if (outcome === 'OK' && test === 'MESSAGE')
     return <Notice icon="check" tone="good" title={<FormattedMessage id="providers.outcome.okMessage" />} />;
   return (
