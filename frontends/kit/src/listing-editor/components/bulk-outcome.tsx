@@ -73,7 +73,7 @@ export function ChangeOutcomeNotice({
       {undo && (
         <p>
           <Button onClick={undo}>
-            <FormattedMessage id="bulk.undo" />
+            <FormattedMessage id="common.undo" />
           </Button>
         </p>
       )}

@@ -35,7 +35,7 @@ export function SavedSearchRow({ initialSearch, token }: SavedSearchRowProps) {
         <FormattedMessage id="saved.removed" values={{ name }} />
         {token === undefined && (
           <Button variant="text" onClick={savedSearch.restore}>
-            <FormattedMessage id="saved.undo" />
+            <FormattedMessage id="common.undo" />
           </Button>
         )}
       </p>
