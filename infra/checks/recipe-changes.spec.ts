@@ -22,6 +22,11 @@ describe('the changes of the recipes', () => {
     expect(misfits).toEqual([]);
   });
 
+  it('put a page into a menu', () => {
+    const page = recipes.find(({ title }) => title === 'Add a page');
+    expect(page?.steps.map(({ path }) => path)).toContain('frontends/shell/src/layout/footer.tsx');
+  });
+
   it('add files that are not there yet', () => {
     const added = recipes.flatMap(({ steps }) => steps.filter(({ kind }) => kind === 'file'));
     expect(added.filter(({ path }) => existsSync(join(root, path)))).toEqual([]);
