@@ -108,7 +108,7 @@ describe('a merge of two agencies', () => {
     }
   });
 
-  it('moves everybody and everything that lives on, and leaves the books with the old agency', async () => {
+  it('moves everyone and everything that lives on, and leaves the books with the old agency', async () => {
     // The same person writes to both agencies.
     const enquiry = { name: 'Nakato Sarah', message: 'And this one?', channel: 'CALL', consent: true };
     await call(undefined, 'POST', `/properties/${wakiso.ids.live}/enquiries`, {
@@ -156,7 +156,7 @@ describe('a merge of two agencies', () => {
     // Three persons of whom one was known to both: of two and two leads three are left.
     expect(await totalOf(newHead as Partial<Caller>, '/api/leads')).toBe(leadsBefore + 1);
     expect(await totalOf(newHead as Partial<Caller>, '/api/viewings')).toBe(2);
-    // What everybody has without a package is there once.
+    // The free entitlements are counted once.
     expect(await slots(newHead as Partial<Caller>)).toEqual({
       limit: before.kira.limit + before.wakiso.limit - defaultSettings.freeTier.slots,
       used: before.kira.used + before.wakiso.used,

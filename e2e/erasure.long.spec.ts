@@ -274,7 +274,7 @@ it('erasing a person who used every feature leaves no trace in any file or log (
     body: { text: markers.reviewReply },
   });
 
-  // Circles: one of their own, and one of somebody else.
+  // Circles: one of their own, and one of someone else.
   const own = await done('POST', '/api/circles', as({ name: markers.circle }));
   await done('POST', `/api/circles/${own.id}/proposals`, as({ kind: 'STAGE', text: markers.circleText }));
   const shared = await done('POST', '/api/circles', { ...other, body: { name: 'A plot for Mother' } });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => application[Symbol.asyncDispose]());
 
-it('what everybody gets free is raised by the consent of a second admin, over all services', async () => {
+it('what everyone gets free is raised by the consent of a second admin, over all services', async () => {
   const [first, second] = [testCaller('AFRI_ADMIN'), testCaller('AFRI_ADMIN')];
   const body = { freeTier: { slots: 4 } };
   const refused = await application.call('PUT', '/api/admin/settings', { as: first, body });

@@ -152,7 +152,7 @@ const isReading = ({ call }: IdorCall) => call.startsWith('GET') && !call.includ
 const removesAccess = ({ call }: IdorCall) =>
   call.startsWith('DELETE') || call.endsWith('/transfer') || call.endsWith('/agents/{agent}/status');
 
-/** Records visible to everyone: only these may be refused as somebody else's instead of unknown (model §4.0). */
+/** Records visible to everyone: only these may be refused as someone else's instead of unknown (model §4.0). */
 const visibleToAll: readonly string[] = [
   'live',
   'agency',

@@ -89,7 +89,7 @@ const queries: Readonly<Record<string, () => string>> = {
   '/api/leads/:id': () => '?reason=An%20audit%20of%20leads',
 };
 
-/** Geography has no listings, files are fetched below, and the mailbox of development holds the emails of everybody. */
+/** Geography has no listings, files are fetched below, and the mailbox of development holds the emails of everyone. */
 const isOutside = (path: string) =>
   path.startsWith('/api/geo/') || path === '/media/:key' || path === '/api/dev/mailbox';
 
@@ -174,7 +174,7 @@ async function deliveryFaults(facts: VisibilityFacts): Promise<readonly string[]
   return faults.map(([name, actual]) => `the ${name} link of a photo is answered with ${actual.join(' ')}`);
 }
 
-/** Routes that must show the listing to everybody who may see it. */
+/** Routes that must show the listing to everyone who may see it. */
 const readers = (id: string, as: Partial<Caller> | undefined) => [
   `GET /properties/${id}`,
   `GET /properties/cards?ids=${id}`,

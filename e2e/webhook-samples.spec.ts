@@ -75,7 +75,7 @@ describe('the samples of webhooks (api.md I6)', () => {
       if (event === undefined) throw new Error(`No golden event becomes ${type}.`);
       return { type, sample: webhookPayload(event, 'https://ardhi.example', { full: false }) };
     });
-    // The file is formatted like the others, so that its text may differ; `-u` writes it anew when its contents do.
+    // The file is formatted like the others, so that its text may differ; `-u` writes it again when its contents do.
     if (!isDeepStrictEqual(webhookSamples, JSON.parse(JSON.stringify(samples))))
       await expect(`${JSON.stringify(samples, undefined, 2)}\n`).toMatchFileSnapshot(
         '../services/contracts/src/integrations/webhook-samples.json',

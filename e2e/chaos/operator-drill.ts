@@ -123,7 +123,7 @@ export async function operatorDrill(
   }
 }
 
-/** Registers somebody whose email cannot be sent, and waits until the metrics tell. */
+/** Registers someone whose email cannot be sent, and waits until the metrics tell. */
 async function watchEmails(
   url: string,
   metricsPort: number,

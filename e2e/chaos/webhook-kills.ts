@@ -117,7 +117,7 @@ export async function webhooksUnderKills(events: number, kills: number): Promise
       product = await start(killed < kills ? failpointOf(killed) : '');
     }
     await stop(product);
-    // What a slow machine has not yet queued is queued by the next start; what was lost stays lost.
+    // The next start queues deliveries that a slow machine has not queued yet; lost ones stay lost.
     let result = compared(logFile, new Map());
     for (let starts = 0; starts === 0 || (starts < mostStarts && result.missing > 0); starts += 1) {
       product = await start();

@@ -44,7 +44,7 @@ test('an admin approves a campaign on a phone, and a visitor sees it labelled as
   await context.close();
 });
 
-test('somebody books an advert, and is led to its payment', async ({ page }) => {
+test('someone books an advert, and is led to its payment', async ({ page }) => {
   await signIn(page, 'user@ardhi.test');
   await page.goto(url('/advertisement'));
   const form = page.getByRole('region', { name: 'Book an advert' });

@@ -147,7 +147,7 @@ const isOfVisitors = (path: string) => !isSignedIn(path) && !isOfAgents(path) &&
 const none = () => false;
 const hasRecord = (path: string) => !path.endsWith('/none');
 
-/** The screens of everybody. */
+/** The screens of everyone. */
 const publicScreens = async () =>
   screensOf('public', '/', await recordParameters(url(''), ofEverybody)).filter(hasRecord);
 const agentScreens = async (lists: typeof ofSuperAgent | typeof ofAgent) =>

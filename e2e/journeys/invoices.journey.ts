@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('an agency buys, opens its invoice, downloads the PDF and the receipt, and anybody confirms it by its code', async ({
+test('an agency buys, opens its invoice, downloads the PDF and the receipt, and anyone confirms it by its code', async ({
   page,
   browser,
 }) => {
@@ -35,7 +35,7 @@ test('an agency buys, opens its invoice, downloads the PDF and the receipt, and 
   ]);
   expect((await readFile(await receipt.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
-  // The bytes are those that were promised, and the code on the document confirms it to anybody.
+  // The bytes are those that were promised, and the code on the document confirms it to anyone.
   const answer = await page.request.get(url('/api/invoices?kind=INVOICE'), {
     headers: await authorizationOf(page),
   });

@@ -27,7 +27,7 @@ const parametersOf = (id: string): RouteParameters => ({
   join: 'none',
   h: 'none',
   simulator: 'none',
-  // Only somebody who is signed in looks for one.
+  // Only someone who is signed in looks for one.
   pay: 'none',
 });
 

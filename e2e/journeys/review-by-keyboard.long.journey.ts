@@ -3,7 +3,7 @@ import { url } from '../support/product-url.ts';
 import { demoPassword, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What the specification gives a moderator three minutes for. */
+/** Items that a moderator decides within three minutes (specification). */
 const itemCount = 20;
 
 /** Calls the API as the demo admin. */

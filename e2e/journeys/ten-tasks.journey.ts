@@ -26,7 +26,7 @@ function countingUser(page: Page) {
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const titleLink = (card: Locator) => card.getByRole('heading').getByRole('link');
 
-/** Opens a plot of the demo data, as a link that somebody sent would: those of other journeys come and go. */
+/** Opens a plot of the demo data, as a link that someone sent would: those of other journeys come and go. */
 async function openPlot(page: Page): Promise<void> {
   const read = async (path: string) =>
     (await page.request.get(url(path), { headers: { accept: 'application/json' } })).json();

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-/** What a screen says in words, without placeholders of a text that scripts bring. */
+/** Visible text of a screen, without placeholders that scripts replace. */
 const words = (text: string) => text.replaceAll('…', '').replaceAll(/\s+/g, ' ').trim();
 
 test('every public screen shows its content or says what to do', async ({ page }) => {

@@ -27,7 +27,7 @@ export const keyCaller = (system: Pick<Partial<Caller>, 'id' | 'tenant'> = {}): 
   };
 };
 
-/** A caller whom the access rule admits: a key, or somebody with one of the roles, of which the first that fits is taken. */
+/** A caller whom the access rule admits: a key, or someone with one of the roles, of which the first that fits is taken. */
 export function admittedCaller(
   route: Pick<AnyRoute, 'access'>,
   roles: readonly Role[],

@@ -85,7 +85,7 @@ export const dialogReasons: Readonly<Record<string, string>> = {
   '/admin/users/:id/info View as this user': 'Signs in as somebody else, in a test of its own.',
 };
 
-/** Dialogs that none of its records offers, and what opens them. */
+/** Dialogs that no record of a screen offers, and the reason or the spec of each. */
 export const unopened: Readonly<Record<string, string>> = {
   'admin/src/components/command-palette/command-palette.tsx':
     'Is on every screen and sends nothing: command-palette.spec.',

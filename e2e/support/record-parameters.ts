@@ -48,7 +48,7 @@ export async function recordParameters(url: string, { listings, reader }: Option
   };
 }
 
-/** The id of a new custom payment that everybody with its link can pay. */
+/** The id of a new custom payment that everyone with its link can pay. */
 export async function createCustomPayment(url: string, admin: string): Promise<string> {
   const response = await fetch(`${url}/api/admin/custom-payments`, {
     method: 'POST',

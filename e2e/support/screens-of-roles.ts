@@ -13,7 +13,7 @@ export interface RoleScreens {
 /** An address that no screen has. */
 export const unknownPath = '/no-such-place';
 
-/** Screens of everybody who has signed in. */
+/** Screens of everyone who has signed in. */
 export const signedInPaths = ['/dashboard', '/profile', '/profile/edit', '/user/favourites'];
 const isSignedIn = (path: string) => /^\/(?:dashboard|profile|user)/.test(path);
 

@@ -108,7 +108,7 @@ export interface GatewayOptions {
 /** A running gateway. */
 export interface Gateway {
   readonly server: Server;
-  /** Renders the first pages of most visits before anybody asks for them. */
+  /** Renders the first pages of most visits before anyone asks for them. */
   warmUp(): Promise<void>;
   /** Starts to listen and resolves with the origin. @throws Error when the port is taken */
   listen(port: number, host: string): Promise<string>;

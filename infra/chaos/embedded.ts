@@ -391,7 +391,7 @@ const experiments: Readonly<Record<string, () => Promise<void>>> = {
   operate: operatorTasks,
 };
 
-/** The parts of A1 by name: a crash point, or `anywhere`. */
+/** Parts of A1 by crash point; `anywhere` kills at random moments. */
 const crashPointExperiments: Readonly<Record<string, () => Promise<void>>> = {
   ...Object.fromEntries(allCrashPoints.map((point) => [point, () => kills([point], 0)] as const)),
   anywhere: () => kills([], 500),

@@ -135,7 +135,7 @@ export const screensBesides = (text: string) =>
     withoutNames(path),
   );
 
-/** Who may see a page of that line, in brackets, where it is not everybody or not every admin: '/admin/admin-changes A76 (AFRI_ADMIN)'. */
+/** Who may see a page of that line, in brackets, where it is not everyone or not every admin: '/admin/admin-changes A76 (AFRI_ADMIN)'. */
 export const rolesBesides = (text: string): ReadonlyMap<string, string> =>
   new Map(
     [...(/Pages besides the 94: .*/.exec(text)?.[0].matchAll(/(\/[^\s,]*) [^·]*\((\w+)\)/g) ?? [])].map(

@@ -40,10 +40,10 @@ const named = new RegExp(`\\b(?:${names.join('|')})\\b`);
 const statesIn = (source: string): string[] =>
   [...new Set(decisions.flatMap((pattern) => source.match(pattern) ?? []))].toSorted();
 
-/** What a source decides by a state although the answer lists the commands. */
+/** Decisions by state in a source whose answer lists the commands. */
 const decisionsIn = (source: string): string[] => (named.test(source) ? statesIn(source) : []);
 
-/** What a source that sends commands decides by a state, whether or not its answer lists them yet. */
+/** Decisions by state in a source that sends commands, even if its answer does not list them yet. */
 const sendsByState = (source: string): string[] =>
   /\buse\w*Mutation\(/.test(source) ? statesIn(source) : [];
 
@@ -51,7 +51,7 @@ const screens = globSync('frontends/{admin,agent,public}/src/**/*.{ts,tsx}')
   .filter((file) => !file.includes('.spec.'))
   .map((file) => ({ file: file.replaceAll('\\', '/'), source: readFileSync(file, 'utf8') }));
 
-/** What sources decide, by file. */
+/** Decisions by file. */
 const found = (decided: (source: string) => string[]): Record<string, string[]> =>
   Object.fromEntries(
     screens

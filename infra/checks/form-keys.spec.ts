@@ -13,7 +13,7 @@ const sessionKeys = (source: string): readonly string[] => {
 };
 
 describe('the keys of elements', () => {
-  it('do not depend on the session, which is known only after somebody may have begun to type', () => {
+  it('do not depend on the session, which is known only after someone may have begun to type', () => {
     const found = screens.flatMap((file) => sessionKeys(read(file)).map((key) => `${file}: ${key}`));
     expect(found).toEqual([]);
   });

@@ -224,7 +224,7 @@ describe.each(runnable)('behind %s', (_, startProxy) => {
     });
 
     if (startProxy === startNginx)
-      it('sends whoever comes without TLS to the same page with it', async () => {
+      it('redirects requests without TLS to the same page with it', async () => {
         const response = await fetch(`http://127.0.0.1:${ports.http}/plots?q=kampala`, {
           redirect: 'manual',
         });

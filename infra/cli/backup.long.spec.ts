@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { password, startHttpProduct } from '../../e2e/support/http-product.ts';
 import { root } from '../tasks/tasks.ts';
 
-it('a backup of a running product restores everything on an empty disk: everybody signs in and reads their profile', async () => {
+it('a backup of a running product restores everything on an empty disk: everyone signs in and reads their profile', async () => {
   const home = mkdtempSync(join(tmpdir(), 'ardhi-restore-'));
   const backup = join(home, 'backup');
   const folder = join(home, 'data');

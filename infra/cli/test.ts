@@ -6,7 +6,7 @@ import { reportTotal, runAll, runScript, type Tally } from '../tasks/tasks.ts';
 const build = { name: 'build', run: () => runScript('infra/cli/build.ts') };
 const notBuilt: Tally = { passed: 0, failed: 1, failures: ['journeys: not run, because the build failed'] };
 
-/** Checks that everybody runs before a commit: static checks, the build, specs, the core journeys. */
+/** Checks that everyone runs before a commit: static checks, the build, specs, the core journeys. */
 const staticResults = await runAll([build, ...staticChecks]);
 const specResults = await runSpecs({ level: 'quick' });
 const isBuilt = !staticResults.failures.includes(build.name);

@@ -4,7 +4,7 @@ import type { AdminGiftInput } from '@ardhi/contracts/billing/gift';
 import type { PurchaseLimitFields } from '@ardhi/contracts/billing/purchase-limit';
 import type { CartInput } from '@ardhi/contracts/billing/quote';
 
-/** What an agency orders, and what becomes of the order. */
+/** Order of an agency, and its outcome. */
 export interface DemoPurchase {
   /** Name of the agency. */
   readonly agency: string;
@@ -66,7 +66,7 @@ const everything = { packages: [], items: [], all: true };
 /** The same in each run, so that a repeated call has the same body. */
 const from = '2026-01-01T00:00:00.000Z';
 
-/** A welcome for everybody's first purchase, and a bonus that is still a draft. */
+/** A welcome for everyone's first purchase, and a bonus that is still a draft. */
 export const demoDiscounts: readonly DemoDiscount[] = [
   {
     fields: {
@@ -110,7 +110,7 @@ export const demoLimit: PurchaseLimitFields = {
   active: true,
 };
 
-/** What an agency gets for nothing. */
+/** A grant that an agency gets for free. */
 export const demoGiven = {
   agency: 'Volta Homes',
   itemKey: 'LISTING_SLOT',
@@ -126,7 +126,7 @@ export const demoGift: AdminGiftInput = {
   reason: 'He reported a wrong price, which was then corrected.',
 };
 
-/** A payment of which everybody with its link may pay a part. */
+/** A payment of which everyone with its link may pay a part. */
 export const demoCustomPayment: CustomPaymentInput = {
   title: 'Boundary survey in Kasangati',
   description: 'The surveyor opens the four corners with both neighbours.',

@@ -20,7 +20,7 @@ export const demoReport = {
   reason: 'We have never shown a house to this person.',
 } as const;
 
-/** What an agency writes to support, and our answer, if there is one. */
+/** Message of an agency to support, with our answer if any. */
 interface DemoQuestion {
   /** Name of the agency. */
   readonly agency: string;

@@ -97,7 +97,7 @@ export function evidencePlans(
   const stories = new Map<Candidate, EvidenceStory>();
   /** The plot whose parcel another claims later. */
   const laterClaims = new Map<Candidate, Candidate>();
-  // Pairs come first: only some plots have a neighbour that somebody else sells.
+  // Pairs come first: only some plots have a neighbour that someone else sells.
   for (const turn of candidates.keys().filter((turn) => storyAt(turn) === 'DISPUTED')) {
     const free = candidates.slice(turn).filter((one) => !stories.has(one));
     const pair = disputeFrom(free, options);
@@ -224,7 +224,7 @@ function searchedDaysAgo(story: EvidenceStory, since: number, draftedDaysAgo: nu
   return story === 'EXPIRED' || story === 'EXPIRING' ? searchValidDays - 8 : since;
 }
 
-/** Identity documents are for reviewers only; sellers who have shown most show it to everybody. */
+/** Identity documents are for reviewers only; sellers who have shown most show it to everyone. */
 function visibilityOf(kind: EvidenceKind, level: number): PlannedDocument['visibility'] {
   if (kind === 'OWNER_ID') return 'ADMIN';
   return level >= 3 && kind !== 'MANDATE_LETTER' ? 'PUBLIC_REDACTED' : 'ON_REQUEST';

@@ -164,7 +164,7 @@ export function demoPlot(place: DemoPlace, random: SeededRandom): DemoPlot {
   };
 }
 
-/** What was drawn, unless the text states something else. */
+/** The randomly drawn value, unless the text states one. */
 const drawn = <T>(chance: T, stated: T | false): T => (stated === false ? chance : stated);
 
 /** Ground, utilities and enclosure of a plot; no hilltop is flooded, and nothing denies what the text states. */

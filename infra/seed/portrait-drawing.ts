@@ -1,6 +1,6 @@
 import { disc, line, lit, mix, oval } from './drawing.ts';
 
-/** How somebody wears their hair, or what covers it. */
+/** How someone wears their hair, or what covers it. */
 type Hair = 'afro' | 'bald' | 'bob' | 'braids' | 'bun' | 'short' | 'scarf' | 'wrap';
 
 /** Features that tell one drawn person from another. */

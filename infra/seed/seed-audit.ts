@@ -5,7 +5,7 @@ import type { ApplicationHandle } from '@ardhi/kernel/runtime/launch';
 import type { InternalClient } from './internal-client.ts';
 import type { SeedClock } from './seed-demo.ts';
 
-/** Why somebody was signed out, and how many days ago. */
+/** Why someone was signed out, and how many days ago. */
 const signOuts = [
   [9, 'Lost their phone in a taxi and asked for it'],
   [7, 'Shared their password with a colleague'],

@@ -1,6 +1,6 @@
 // Plain JavaScript for any Node from 20 on: what an operator reads when a command cannot start.
 
-/** What to do about an error of the operating system, by its code (man 3 errno). */
+/** Advice for operating system errors, by code (man 3 errno). */
 const remedies = {
   ENOSPC: 'The disk is full. Make room and start again; nothing is damaged.',
   EDQUOT: 'The disk quota of this user is used up. Make room and start again; nothing is damaged.',

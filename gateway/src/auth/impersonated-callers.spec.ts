@@ -37,7 +37,7 @@ async function impersonating({ write = false }: { readonly write?: boolean } = {
 }
 const profile = ['GET', '/api/users/profile'] as const;
 
-describe('an admin who acts as somebody else', () => {
+describe('an admin who acts as someone else', () => {
   it('reads as the user, and services know both', async () => {
     await using gateway = await impersonating();
     const { status, body } = await gateway.call(...profile);

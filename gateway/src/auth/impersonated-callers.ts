@@ -6,7 +6,7 @@ import { readImpersonation } from '@ardhi/kernel/http/impersonation-token';
 import type { IdentityCache, IdentityRecord } from './identity-cache.ts';
 import { checkNotRevoked, knownCaller } from './resolve-caller.ts';
 
-/** Resolves the tokens with which admins act as somebody else. */
+/** Resolves the tokens with which admins act as someone else. */
 export interface ImpersonatedCallers {
   /** The user, with the admin who acts. @throws Refusal INVALID_TOKEN, ACCOUNT_SUSPENDED */
   resolve(token: string): Promise<Omit<Caller, 'requestId' | 'address'>>;

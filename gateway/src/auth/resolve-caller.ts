@@ -66,7 +66,7 @@ export function checkNotRevoked(
   if (record.suspended !== null) refuse('ACCOUNT_SUSPENDED', { reason: record.suspended });
   if (verified.session !== undefined && Object.hasOwn(record.endedSessions, verified.session))
     refuse('INVALID_TOKEN');
-  // A token with whole-second `iat` from the very second of the revocation is refused: having to sign in once more is the lesser harm.
+  // `iat` has whole seconds. A token from the second of the revocation is refused: an extra sign-in does less harm than a stolen session.
   const issuedAt = Math.round(verified.issuedAt * 1_000);
   if (record.tokensFrom !== null && issuedAt < Date.parse(record.tokensFrom)) refuse('INVALID_TOKEN');
 }

@@ -38,7 +38,7 @@ export const responseCache = (cache: MicroCache): RequestHandler =>
   };
 
 /**
- * Clears the caches after every accepted write of a user, so that they see their own change. Public calls, which anybody may send
+ * Clears the caches after every accepted write of a user, so that they see their own change. Public calls, which anyone may send
  * in any number, do not clear them: what they change is visible once the cached responses are no longer fresh.
  */
 export const clearCachesAfterWrites = (caches: readonly Pick<MicroCache, 'clear'>[]): RequestHandler =>

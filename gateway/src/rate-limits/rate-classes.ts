@@ -19,7 +19,7 @@ export const rateLimits: Readonly<Record<CountedClass, RateLimit>> = {
   pub: { calls: 300, seconds: 60, by: 'address' },
   /** A sentence compares namesakes and their listings: a dozen calls. */
   search: { calls: 300, seconds: 60, by: 'address' },
-  /** Suggestions while somebody types, up to five a second; offices and mobile networks share an address. */
+  /** Suggestions while someone types, up to five a second; offices and mobile networks share an address. */
   typing: { calls: 1_200, seconds: 60, by: 'address' },
   auth: { calls: 10, seconds: 60, by: 'address' },
   check: { calls: 10, seconds: 60, by: 'address' },

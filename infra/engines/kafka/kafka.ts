@@ -95,7 +95,7 @@ async function format(folder: string, config: string, passwords: Passwords): Pro
   rememberUsers(folder, passwords);
 }
 
-/** Starts a broker; data that lacks an account is made anew. `advertisedPort` is the port that it advertises to clients, such as that of a proxy. */
+/** Starts a broker; data that lacks an account is made again. `advertisedPort` is the port that it advertises to clients, such as that of a proxy. */
 export async function startKafka(
   folder: string,
   requestedPort = 0,

@@ -10,7 +10,7 @@ interface AuditedCaller {
 
 /**
  * True if a call gets an entry in the audit log (promises.md F5): any call that the contract marks, an admin's call to a route
- * that names roles, and an admin's call as somebody else. Reads are recorded where the contract marks them, for admins only.
+ * that names roles, and an admin's call as someone else. Reads are recorded where the contract marks them, for admins only.
  */
 export function isAudited(
   { method, access, audited, readsOnly }: Pick<AnyRoute, 'method' | 'access' | 'audited' | 'readsOnly'>,

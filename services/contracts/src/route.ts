@@ -72,9 +72,9 @@ export interface Route<P extends string, Q, B, A> {
   readonly rate?: RateClass;
   /** ⚷ in api.md: a call without an Idempotency-Key is refused. */
   readonly keyRequired?: true;
-  /** Not a GET, and changes nothing all the same: open to an admin who only sees the product as somebody else. */
+  /** Not a GET, and changes nothing all the same: open to an admin who only sees the product as someone else. */
   readonly readsOnly?: true;
-  /** Signing in, passwords, consent, erasure: never open to an admin who acts as somebody else. */
+  /** Signing in, passwords, consent, erasure: never open to an admin who acts as someone else. */
   readonly inPerson?: true;
   /** Recorded in the audit log whoever calls it; which other calls are recorded says `audited.ts`. */
   readonly audited?: true;

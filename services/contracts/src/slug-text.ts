@@ -1,4 +1,4 @@
-/** A text in small Latin letters and digits with hyphens between the words; empty for a text without any. */
+/** Converts a text to a slug: lower-case Latin letters and digits, words joined by hyphens; empty if it has none. */
 export const slugText = (text: string): string =>
   text
     .normalize('NFKD')

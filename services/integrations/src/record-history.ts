@@ -4,7 +4,7 @@ import { refuse } from '@ardhi/kernel/base/refusal';
 import { type PageRequest, paginate } from '@ardhi/kernel/read/page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 
-/** Whose changes are told. */
+/** Record whose changes are listed. */
 interface HistoryOf {
   readonly decider: Parameters<ServiceContext['history']>[0];
   readonly id: string;

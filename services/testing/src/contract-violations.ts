@@ -33,7 +33,7 @@ function refusalViolations(route: AnyRoute, status: number, body: unknown): stri
   return code === 'FORBIDDEN' ? roleViolations((error as { details?: unknown }).details) : [];
 }
 
-/** FORBIDDEN names the roles that are needed and the role of the caller, which is empty for somebody without one (model §4.10). */
+/** FORBIDDEN names the roles that are needed and the role of the caller, which is empty for someone without one (model §4.10). */
 function roleViolations(details: unknown): string[] {
   const { need, have } = (details ?? {}) as { need?: unknown; have?: unknown };
   const isRole = (value: unknown) => roles.some((role) => role === value);

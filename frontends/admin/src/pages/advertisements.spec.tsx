@@ -119,7 +119,7 @@ describe('the advertisements', () => {
     });
   });
 
-  it('are added for everybody at one placement', async () => {
+  it('are added for everyone at one placement', async () => {
     await using visiting = await open();
     await screen.findByText('93.5%');
     const form = within(screen.getByRole('region', { name: 'New campaign' }));

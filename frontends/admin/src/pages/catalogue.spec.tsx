@@ -233,7 +233,7 @@ describe('the unified items', () => {
 });
 
 describe('a bulk change of the unified items', () => {
-  it('names what was not changed', async () => {
+  it('names the records that were not changed', async () => {
     await using _ = await visitAs('/admin/unified-items', (request) =>
       request.path.endsWith('/bulk')
         ? { body: { results: [{ id: id('P'), ok: false, code: 'IN_USE' }] } }

@@ -317,7 +317,7 @@ describe('the pages of the site', () => {
     expect(screen.getByText('No pages match.')).toBeDefined();
   });
 
-  it('are published only by whoever may, and the others read why', async () => {
+  it('are published by admins with the permission; others read why they cannot', async () => {
     const assistant = { ...anAdmin, role: 'ASSISTANT_ADMIN' as const, permissions: [] };
     await using _ = await visit(routes, '/admin/content-pages', respond, assistant);
     await open();

@@ -127,7 +127,7 @@ describe('importing listings', () => {
     });
   });
 
-  it('asks what the listings are if nothing in the file says it', async () => {
+  it('asks for the kind of the listings if the file does not name it', async () => {
     await using _ = await visit(routes, address, respondWithStates(job({})));
     const purpose = screen.getByLabelText('For sale or for rent');
     expect(purpose.getAttribute('aria-invalid')).toBe('true');

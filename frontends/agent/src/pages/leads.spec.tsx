@@ -193,7 +193,7 @@ describe('the lead inbox', () => {
     expect(mergeButton().disabled).toBe(true);
     await choose();
     expect(within(dialog).queryByRole('option', { name: /Nakato Sarah/ })).toBeNull();
-    // Who types another name has not chosen anybody yet.
+    // Who types another name has not chosen anyone yet.
     await userEvent.clear(within(dialog).getByRole('combobox'));
     expect(mergeButton().disabled).toBe(true);
     await choose();

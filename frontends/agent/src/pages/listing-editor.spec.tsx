@@ -189,7 +189,7 @@ describe('the boundary of a plot', () => {
     );
   });
 
-  it('is shown beside the one that somebody else saved meanwhile, with both sizes', async () => {
+  it('is shown beside the one that someone else saved meanwhile, with both sizes', async () => {
     const input = { geometry, source: 'IMPORT', accuracyM: 5, beacons: [] };
     const larger = {
       type: 'MultiPolygon',

@@ -29,7 +29,7 @@ describe('a dialog', () => {
     expect(screen.getByText('true')).toBeDefined();
   });
 
-  it('tells its owner that somebody closed it', async () => {
+  it('tells its owner that someone closed it', async () => {
     renderInApp(<Openable />);
     act(() => screen.getByRole('button', { name: 'Close' }).click());
     await waitFor(() => expect(screen.queryByText('true')).toBeNull());

@@ -8,7 +8,7 @@ export interface RowConflict<Row> {
   readonly saved: Row | undefined;
 }
 
-/** A list after somebody else saved it, with the rows as they were typed where both changed one. */
+/** A list after someone else saved it, with the rows as they were typed where both changed one. */
 export interface MergedRows<Row> {
   readonly rows: readonly Row[];
   readonly conflicts: readonly RowConflict<Row>[];

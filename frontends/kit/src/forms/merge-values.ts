@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The key by which the rows of a list are compared, by the field of the list. */
 export type RowKeys = Readonly<Record<string, ((row: never) => string) | undefined>>;
 
-/** The values of a form after somebody else saved the record that it edits. */
+/** The values of a form after someone else saved the record that it edits. */
 export interface MergedValues {
   /** Fields that were not changed here, as they are saved now, and lists with the changes of both. */
   readonly adopted: Fields;

@@ -52,7 +52,7 @@ it('is used instead of keys from the URL, with which what has the focus loses it
     'filter-panel.tsx Form',
     // A place chosen before, which the report has taken over.
     'market-filter-form.tsx PlaceCombobox',
-    // Buttons that start anew for another search, and do not open it.
+    // Buttons that start again for another search, and do not open it.
     'no-results.tsx SaveSearchButton',
     'results.tsx SaveSearchButton',
     // A dialog that every screen opens.

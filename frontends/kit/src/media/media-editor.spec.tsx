@@ -204,7 +204,7 @@ describe('the photos of a listing that buyers see', () => {
     await waitFor(() => expect(changesIn(visiting.server.requests)).toHaveLength(1));
   });
 
-  /** A gallery with a version that somebody else changes once, between its reading and the first change of it. */
+  /** A gallery with a version that someone else changes once, between its reading and the first change of it. */
   function changedAtTheSameInstant(others: (items: readonly Media[]) => readonly Media[]) {
     let version = 7;
     let items: readonly Media[] = threePhotos;

@@ -29,7 +29,7 @@ export interface HeldListingMedia extends ListingMedia {
   readonly stored: readonly Media[];
   readonly held: HeldMedia;
   readonly isPublishing: boolean;
-  /** The gallery was changed elsewhere since: what was held is shown anew and waits to be published again. */
+  /** The gallery was changed elsewhere since: what was held is shown again and waits to be published again. */
   readonly isOutdated: boolean;
   readonly publish: () => void;
   readonly discard: () => void;

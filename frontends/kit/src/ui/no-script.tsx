@@ -1,6 +1,6 @@
 import { FormattedMessage } from '../i18n/intl.tsx';
 
-/** What to do about a screen that scripts fill, for readers without them. */
+/** Advice for readers without scripts on a screen that needs them. */
 export const NoScript = () => (
   <noscript>
     <p>

@@ -97,7 +97,7 @@ describe('the hidden listings of a user', () => {
     expect([...(there.ids() ?? [])]).toEqual([ridge]);
   });
 
-  it('stay as they were if the change fails, and are not shown to whoever signs in next', async () => {
+  it('stay as they were if the change fails, and are hidden from the next user', async () => {
     await using there = await device(({ method }) =>
       method === 'GET'
         ? { body: { listingIds: [lake], items: [], totalPages: 1 } }

@@ -1,7 +1,7 @@
 import type { Session } from '@ardhi/kit/session';
 import type { SessionState } from '@ardhi/kit/session/session-state';
 
-/** Whose lists a page keeps: a user id, an empty string for a visitor, undefined while that is not known. */
+/** Owner of the lists on a page: a user id, an empty string for a visitor, undefined while that is not known. */
 export function listOwnerOf(state: SessionState): string | undefined {
   if (state.status === 'signedIn') return state.user.id;
   return state.status === 'loading' || state.status === 'profileFailed' ? undefined : '';

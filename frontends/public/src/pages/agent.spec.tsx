@@ -102,7 +102,7 @@ describe('the page of an agent', () => {
     ]);
   });
 
-  it('is not shown for somebody who is no agent', async () => {
+  it('is not shown for someone who is no agent', async () => {
     await using _ = await visit(routes, '/agents/nobody', () =>
       errorResponse(404, 'NOT_FOUND', 'Not found.'),
     );

@@ -139,7 +139,7 @@ describe('the page of a custom payment', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('waits while somebody else pays all that is left', async () => {
+  it('waits while someone else pays all that is left', async () => {
     const pages = [{ ...shown, left: ugx(0), commands: [] }];
     await using _visiting = await visit(routes, `/pay/${id('C')}`, answering(pages), user);
     expect(await screen.findByText(/^Somebody is paying what is left/)).toBeDefined();

@@ -124,7 +124,7 @@ describe('the plan of an agency', () => {
     expect(screen.getByText('Page 2 of 3')).toBeDefined();
   });
 
-  it('tells everybody else the package, since when it is verified, and how much it offers', async () => {
+  it('tells everyone else the package, since when it is verified, and how much it offers', async () => {
     const body = {
       name: 'Kira Homes',
       plan: 'Pro',

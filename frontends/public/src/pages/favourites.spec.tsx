@@ -76,7 +76,7 @@ describe('the favourites page', () => {
     await waitFor(() => expect(sent().at(-1)).toEqual([cards[0]?.id]));
   });
 
-  it('shows a comparison that somebody shared by its address, whatever the account compares', async () => {
+  it('shows a comparison that someone shared by its address, whatever the account compares', async () => {
     const address = `/compare?ids=${cards.map(({ id }) => id).join(',')}`;
     const comparesOther = (request: RecordedRequest) =>
       request.path === '/api/users/compare' ? { body: { items: compared.slice(0, 1) } } : respond(request);

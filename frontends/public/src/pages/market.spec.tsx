@@ -86,7 +86,7 @@ describe('the market page', () => {
     expect(await basis(310)).toBe('From 310 listings, as of 20 Nov 2026.');
   });
 
-  it('says that there is not enough data for fewer than five, and where the listings are', async () => {
+  it('says that fewer than five listings are not enough, and shows where they are', async () => {
     const few = { enough: false, n: 4, byMonth: [], asOf: report.asOf };
     await using _ = await visit(routes, `/market?area=${kira}`, respondWith({ body: few }));
     expect(screen.getByText('Not enough data: 4 comparable listings, and a report needs 5.')).toBeDefined();

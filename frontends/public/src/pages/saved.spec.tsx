@@ -9,7 +9,7 @@ const cards = [aCard(), aCard({ id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSX', title: 'By the
 const [first, second] = cards.map(({ id }) => id);
 const routes = [{ path: '/saved', ...page }];
 
-describe('a list that somebody passed on', () => {
+describe('a list that someone passed on', () => {
   it('shows the listings that its address names, in that order, without those that are gone', async () => {
     const gone = '01J8Z6Y5E4D3C2B1A0ZYXWVTSZ';
     await using visiting = await visit(routes, `/saved?list=${second},${gone},${first}`, () => ({

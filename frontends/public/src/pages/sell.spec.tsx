@@ -33,7 +33,7 @@ describe('the way to the first listing', () => {
     expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 
-  it('asks whoever has none for a phone number', async () => {
+  it('asks users without a phone number for one', async () => {
     await using visiting = await visit(routes, '/sell', respond, owner);
     await userEvent.type(screen.getByLabelText('Phone number for buyers'), '+256 772 123 456');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));

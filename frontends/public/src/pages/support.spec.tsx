@@ -91,7 +91,7 @@ describe('the contact page', () => {
   });
 });
 
-describe('a session that is known while somebody writes', () => {
+describe('a session that is known while someone writes', () => {
   it('fills in what is empty and leaves what was entered', async () => {
     await using visiting = await visit(routes, '/contact', () => missing);
     const topic = screen.getByLabelText<HTMLSelectElement>('What is it about?');

@@ -16,7 +16,7 @@ const Screen = () => (
 const routes = [{ path: '/', Component: Screen }];
 const open = (user: Profile) => visit(routes, '/', () => ({ status: 204 }), user);
 
-describe('the banner of an admin who acts as somebody else', () => {
+describe('the banner of an admin who acts as someone else', () => {
   it('names the user, says what is allowed, and offers to stop', async () => {
     await using visiting = await open({ ...brian, impersonatedBy });
     expect(

@@ -15,7 +15,7 @@ const Page = () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the saved pages', () => {
-  it('are forgotten when somebody else signs in or out, and kept by those who stay', async () => {
+  it('are forgotten when someone else signs in or out, and kept by those who stay', async () => {
     const stored = { delete: vi.fn(async () => true) };
     vi.stubGlobal('caches', stored);
     const session = createSession({

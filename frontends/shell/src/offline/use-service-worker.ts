@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { readPageData } from '../page-data.ts';
 import { forgetSavedPages, setUpServiceWorker } from './service-worker.ts';
 
-/** Sets up the service worker of this page, and forgets the saved pages when somebody else signs in or out. */
+/** Sets up the service worker of this page, and forgets the saved pages when someone else signs in or out. */
 export function useServiceWorker(): void {
   const state = useSessionState();
   const lastReader = useRef<string | undefined>(undefined);

@@ -127,7 +127,7 @@ function valuesOf(name: string, { type, enum: words, anyOf, items }: JsonSchema)
   return name.endsWith('Id') ? [newId()] : ['A new text'];
 }
 
-/** Seeing the product as somebody else, who is never an admin. */
+/** Seeing the product as someone else, who is never an admin. */
 const isImpersonation = ({ path }: AnyRoute) => path.endsWith('/impersonate');
 
 /** The permission without which an ASSISTANT_ADMIN may not do this; every unknown field needs `user.edit` at least. */

@@ -10,7 +10,7 @@ import { viewings } from '../replicas/viewings.ts';
 
 type Reader = Pick<ServiceContext, 'read' | 'state' | 'clock'>;
 
-/** What an agency has that moves with a merge. */
+/** Records that a merge moves to the other agency. */
 export async function movingCounts({ read, state, clock }: Reader, agencyId: string): Promise<MergedCounts> {
   const { members } = (await state<Agency>(agency, agencyId)).state;
   const valid = { ownerId: agencyId, until: { from: clock.now() }, left: { from: 1 } };
@@ -23,7 +23,7 @@ export async function movingCounts({ read, state, clock }: Reader, agencyId: str
   };
 }
 
-/** What of an agency ends with a merge. */
+/** Records that a merge ends. */
 export async function endingCounts(
   { read, clock }: Pick<ServiceContext, 'read' | 'clock'>,
   agencyId: string,

@@ -247,7 +247,7 @@ export const openOffer = (
 ): OwnershipOffer | undefined =>
   ownershipOffer !== undefined && now < ownershipOffer.expiresAt ? ownershipOffer : undefined;
 
-/** An agency whose ownership is not offered to anybody. */
+/** An agency whose ownership is not offered to anyone. */
 export function withoutOffer<S extends { readonly ownershipOffer?: OwnershipOffer }>({
   ownershipOffer: _,
   ...state

@@ -57,7 +57,7 @@ const requireMergeable = (agency: MergeState): void => requireStatus(agency, mer
 /** @throws Refusal NOT_FOUND, WRONG_STATE unless another agency can be merged into this one */
 const requireRemaining = (agency: MergeState): void => requireStatus(agency, ['ACTIVE']);
 
-/** What the streams of both agencies decide when a merge begins. @throws Refusal NOT_FOUND, WRONG_STATE */
+/** Requires that both agencies can begin a merge. @throws Refusal NOT_FOUND, WRONG_STATE */
 export function requireMerge(from: MergeState, into: MergeState): void {
   for (const one of [from, into]) refuseMerging(one);
   requireMergeable(from);

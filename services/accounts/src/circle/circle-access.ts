@@ -24,7 +24,7 @@ export function memberOf(
   );
 }
 
-/** The circle of a call and the member who makes it. @throws Refusal NOT_FOUND for everybody who is not a member */
+/** The circle of a call and the member who makes it. @throws Refusal NOT_FOUND for everyone who is not a member */
 export async function requireCircle(
   rows: ReadModel<CircleRow>,
   call: CircleCall,

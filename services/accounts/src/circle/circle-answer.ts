@@ -50,7 +50,7 @@ function memberAnswer(
   { id, name, role, state, since, userId, invitedBy, phone }: CircleMemberRow,
   reader: string,
 ): CircleMember {
-  // Somebody without an account opens it again on another phone.
+  // Someone without an account opens it again on another phone.
   const hasLink = state === 'INVITED' || (state === 'JOINED' && userId === undefined);
   const mayShare = reader === organiserId || reader === invitedBy;
   return {

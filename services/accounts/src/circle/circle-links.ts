@@ -14,7 +14,7 @@ export interface CircleLinks {
   resolve(token: string, row: CircleRow): CircleLink | undefined;
 }
 
-/** For everybody, or for one member. */
+/** For everyone, or for one member. */
 export type CircleLink = { readonly memberId?: string };
 
 /** Length of the id of the circle at the start of a token. */

@@ -28,7 +28,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 type Member = Partial<Caller> | string;
 
-/** A call by somebody who is signed in, or by a personal token. */
+/** A call by someone who is signed in, or by a personal token. */
 const call = (method: string, path: string, by: Member | undefined, body?: object) =>
   app.call(method, typeof by === 'string' ? `${path}?token=${by}` : path, {
     ...(typeof by === 'object' && { as: by }),
@@ -44,7 +44,7 @@ const act = (id: string, what: string, by: Member, body: object) =>
   call('POST', `/api/circles/${id}/${what}`, by, body);
 
 describe('a circle', () => {
-  it('is listed for its members, and unknown to everybody else', async () => {
+  it('is listed for its members, and unknown to everyone else', async () => {
     const { id, members } = await create('Only ours');
     expect(members).toMatchObject([{ name: 'Umar Mugisha', state: 'JOINED', hasAccount: true }]);
     await app.settled();
@@ -80,7 +80,7 @@ describe('a circle', () => {
     for (const text of ['Aunt Rose', 'A plot for Mother']) expect(stored).not.toContain(text);
   });
 
-  it('is joined once by somebody who is signed in, and needs no name from them', async () => {
+  it('is joined once by someone who is signed in, and needs no name from them', async () => {
     const { id, link } = await create();
     const grace = await aPerson('grace@ardhi.test', 'Grace Akello');
     const first = (await join(link, {}, grace)).body;
@@ -183,7 +183,7 @@ describe('deciding together', () => {
 describe('erasing what is said in a circle', () => {
   const keyOf = (id: string) => app.engines.keys.key(id);
 
-  it('happens to somebody without an account when they leave', async () => {
+  it('happens to someone without an account when they leave', async () => {
     const { id, link } = await create();
     const { personalToken: rose, circle } = (await join(link, { name: 'Aunt Rose' })).body;
     await act(id, 'messages', rose, { text: 'My neighbour knows the seller.' });

@@ -102,7 +102,7 @@ describe('a circle', () => {
       .emits({ type: 'MemberInvited', by: 'umar', memberId: 'late', name: 'Late' });
   });
 
-  it('gives somebody without an account a new token, and nobody else', () => {
+  it('gives someone without an account a new token, and nobody else', () => {
     const again = (memberId: string, userId?: string): CircleCommand => ({
       type: 'JoinCircle',
       memberId,
@@ -145,7 +145,7 @@ describe('a shortlist', () => {
       .changesNothing();
   });
 
-  it('loses a listing to whoever added it and to the organiser', () => {
+  it('lets the organiser and the member who added a listing remove it', () => {
     givenCircle(...ofThree, added)
       .when(remove('grace'))
       .refuses('FORBIDDEN');
@@ -189,7 +189,7 @@ describe('a proposal', () => {
       .emits(answered('peter', true), decided('APPROVED'));
   });
 
-  it('is rejected once there cannot be enough approvals any more', () => {
+  it('is rejected once enough approvals are impossible', () => {
     givenCircle(...ofThree, proposed(2), answered('umar', false))
       .when(answer('grace', false))
       .emits(answered('grace', false), decided('REJECTED'));
@@ -240,7 +240,7 @@ describe('leaving a circle', () => {
       .refuses('FORBIDDEN');
   });
 
-  it('makes somebody with an account the organiser', () => {
+  it('makes someone with an account the organiser', () => {
     givenCircle(...ofThree)
       .when(remove('umar', 'umar'))
       .emits(left('umar'), organised('grace'));
@@ -253,7 +253,7 @@ describe('leaving a circle', () => {
       .emits(left('umar'), organised('grace'), decided('REJECTED'));
   });
 
-  it('ends a circle that nobody is in any more', () => {
+  it('ends a circle without members', () => {
     givenCircle(...ofThree, left('rose'), left('grace'))
       .when(remove('umar', 'umar'))
       .emits(left('umar'), { type: 'CircleClosed' });

@@ -17,7 +17,7 @@ const maxListings = 50;
 const maxMessages = 500;
 const maxProposals = 50;
 
-/** @throws Refusal NOT_FOUND for a circle that there is not, and for somebody who is not a member of it */
+/** @throws Refusal NOT_FOUND for a circle that there is not, and for someone who is not a member of it */
 function requireMember({ status, members }: CircleState, memberId: Id): void {
   if (status !== 'OPEN' || members[memberId]?.state !== 'JOINED') refuse('NOT_FOUND');
 }
@@ -38,14 +38,14 @@ function requireRoomForMember({ members }: CircleState): void {
   requireRoom(present.length, maxCircleMembers, 'people in one circle');
 }
 
-/** Events that follow when a member leaves: somebody else organises, proposals are decided, or nobody is left. */
+/** Events that follow when a member leaves: someone else organises, proposals are decided, or nobody is left. */
 function leave(state: CircleState, memberId: Id): CircleEvent[] {
   const left: CircleEvent = { type: 'MemberLeft', memberId };
   const after = evolveCircle.MemberLeft(state, left);
   const [next, ...others] = joinedMembers(after);
   if (next === undefined) return [left, { type: 'CircleClosed' }];
   const isOrganiser = memberId === state.organiserId;
-  // Somebody with an account can always come back.
+  // Someone with an account can always come back.
   const successor = [next, ...others].find((id) => after.members[id]?.userId !== undefined) ?? next;
   return [
     left,

@@ -15,7 +15,7 @@ export interface CircleMemberRow {
   readonly invitedBy?: string;
   readonly phone?: string;
   readonly userId?: string;
-  /** Of the personal token of somebody without an account. */
+  /** Of the personal token of someone without an account. */
   readonly tokenHash?: string;
 }
 
@@ -86,7 +86,7 @@ const withItem = (row: Row, listingId: string, change: (item: CircleItemRow) => 
 const withProposal = (row: Row, id: string, change: (one: CircleProposalRow) => CircleProposalRow): Row =>
   row && { ...row, proposals: row.proposals.map((one) => (one.id === id ? change(one) : one)) };
 
-/** Without what a person wrote and how they are called; their votes and answers keep counting as somebody's. */
+/** Without what a person wrote and how they are called; their votes and answers keep counting as someone's. */
 function withoutMember(row: CircleRow, memberId: string): CircleRow {
   const isTheirs = ({ by }: { readonly by: string }) => by === memberId;
   return {

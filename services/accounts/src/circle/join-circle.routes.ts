@@ -37,7 +37,7 @@ export function joinCircleRoutes({ context, secret }: AccountsContext): Endpoint
       const already = caller.id === '' ? undefined : memberOf(row, { caller, query: {} });
       if (already !== undefined)
         return { circle: await circleAnswer(context, links, row, { by: already.id, viewer: caller }) };
-      // Whoever joined without an account stays without one, also while somebody is signed in on the same phone.
+      // Whoever joined without an account stays without one, also while someone is signed in on the same phone.
       const isGuest = caller.id === '' || (invitee?.state === 'JOINED' && invitee.userId === undefined);
       const account = isGuest ? undefined : (await context.state<User>(user, caller.id)).state.name;
       const name = account ?? body.name ?? invitee?.name ?? refuseField('name', 'circleName');

@@ -40,7 +40,7 @@ export const onCircle: Reaction<CircleEvent | PublishedUserEvent> = {
     },
     async MemberLeft({ memberId }, { subject: circleId, id }, context) {
       const { members } = (await context.state<CircleState>(circle, circleId)).state;
-      // Nobody would ever ask to erase what somebody without an account wrote.
+      // Nobody would ever ask to erase what someone without an account wrote.
       if (members[memberId]?.userId === undefined)
         await forgetMember(context, { circleId, memberId }, `${id}:forget`);
     },

@@ -16,7 +16,7 @@ export const personalDataDefinitions = [
 /** Category that this service adds itself. */
 export const ownCategory = 'account';
 
-/** Whose answers an export waits for. */
+/** Categories that an export collects before it is complete. */
 export const personalDataCategories: readonly string[] = [
   ownCategory,
   ...personalDataDefinitions.map(({ category }) => category),

@@ -4,7 +4,7 @@ import { dayMs } from '@ardhi/kernel/base/durations';
 import type { OwnReport, ServiceContext } from '@ardhi/kernel/runtime/service';
 import { people } from './people.projection.ts';
 
-/** Whoever was erased is no user any more. */
+/** Erased people no longer count as users. */
 const existing = { status: { in: userStatuses.filter((status) => status !== 'ERASED') } };
 
 const weekMs = 7 * dayMs;

@@ -11,7 +11,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 const emailsTo = async (to: string) => (await app.call('GET', `/api/dev/mailbox?to=${to}`)).body.items;
 
 describe('emails to an address', () => {
-  it('of an account that is not verified number three, however often somebody signs in', async () => {
+  it('of an account that is not verified number three, however often someone signs in', async () => {
     const person = { email: 'victim@ardhi.test', password: goodPassword };
     const registration = { ...person, name: 'You won! https://evil.test', termsVersion: '1' };
     await app.call('POST', '/api/auth/register', { body: registration });

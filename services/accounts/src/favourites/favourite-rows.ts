@@ -17,7 +17,7 @@ export interface FavouriteSources {
   readonly listings: ReadModel<ListingRow>;
 }
 
-/** Whose favourites are read, and for whom. */
+/** Owner of the favourites, and the viewer who reads them. */
 interface FavouriteOwner {
   readonly userId: string;
   readonly viewer: ListingViewer;

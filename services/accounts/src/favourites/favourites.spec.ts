@@ -35,7 +35,7 @@ describe('favourites', () => {
       .when({ type: 'Toggle', listingId: 'one more' })
       .emits(added('one more'));
   });
-  it('are removed one by one when they are cleared, so that whoever counts them by listing learns of each', () => {
+  it('are removed one by one when they are cleared, so that the counts by listing stay right', () => {
     givenFavourites(added('a'), added('b'), { type: 'FavouriteRemoved', listingId: 'a' })
       .when({ type: 'Clear' })
       .emits({ type: 'FavouriteRemoved', listingId: 'b' }, { type: 'FavouritesCleared' });

@@ -13,7 +13,7 @@ import { type SharedList, sharedList } from './shared-list.ts';
 
 const defaultName = 'Favourites';
 
-/** Whoever opens the link sees the same, even its owner. */
+/** Everyone who opens the link sees the same, including its owner. */
 const anyone = { id: '', role: '' } as const;
 
 /** Routes to share favourites by link (rows A37, A38). The link shows the favourites as they are when it is opened. */

@@ -14,7 +14,7 @@ interface OpenLink {
 export type FirstAdminLinkCommand =
   | ({ type: 'IssueLink' } & OpenLink)
   | { type: 'UseLink'; tokenHash: string; userId: string }
-  /** Whoever used the link has the role, and everybody who has to know of it was told. */
+  /** The person who used the link has the role, and everyone concerned was notified. */
   | { type: 'CompleteLink'; userId: string };
 
 /** Events of the links that appoint an admin. */
@@ -27,7 +27,7 @@ export type FirstAdminLinkEvent =
 /** The open links; several, because each start without an admin prints one, and instances start at once. */
 export interface FirstAdminLinks {
   readonly open: readonly OpenLink[];
-  /** Whoever used the latest link, until they have the role; remembered across later links, so that an interrupted appointment can be repeated. */
+  /** Person who used the latest link, until they have the role; remembered across later links, so that an interrupted appointment can be repeated. */
   readonly usedBy?: string;
   /** The link that they used; absent if an earlier release recorded the use. */
   readonly usedLink?: OpenLink;

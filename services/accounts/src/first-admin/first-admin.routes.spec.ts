@@ -27,7 +27,7 @@ const claim = (app: World, body: object, options: object = {}) =>
   app.call('POST', '/api/auth/first-admin', { body, ...options });
 
 describe('the first admin', () => {
-  it('is whoever opens the printed link, once', async () => {
+  it('is the first person to open the printed link', async () => {
     await using app = await accountsWorld();
     const [earlier, code] = [await printedCode(app), await printedCode(app)];
     expect((await claim(app, { code: 'guessed', ...account })).body.code).toBe('CODE_INVALID');

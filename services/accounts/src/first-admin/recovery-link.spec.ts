@@ -54,7 +54,7 @@ describe('the link with which the operator of the server recovers the administra
     expect(users.body.total).toBe(3);
   });
 
-  it('ends with its use also for whoever has used an earlier one', async () => {
+  it('ends with its use, also for a person who used an earlier one', async () => {
     await using app = await accountsWorld();
     const boss = callerOf(await firstAdmin(app));
     const code = await recoveryCode(app);

@@ -9,7 +9,7 @@ const notices = {
   used: { subject: 'adminLink.used.subject', text: 'adminLink.used.text' },
 } as const;
 
-/** Tells every active AFRI_ADMIN by email that the operator issued a recovery link, or that somebody used it. */
+/** Tells every active AFRI_ADMIN by email that the operator issued a recovery link, or that someone used it. */
 export async function tellAdmins(
   { state, clock, mailer, config }: Pick<ServiceContext, 'state' | 'clock' | 'mailer' | 'config'>,
   what: 'issued' | 'used',

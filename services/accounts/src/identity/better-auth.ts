@@ -109,7 +109,7 @@ function optionsOf(settings: AuthSettings, database: NonNullable<BetterAuthOptio
 }
 
 /**
- * An account that nobody verified may have been registered by somebody else: once a provider confirms its address,
+ * An account that nobody verified may have been registered by someone else: once a provider confirms its address,
  * the password and the sessions go. Tokens of the provider are not needed and not stored.
  */
 const accountHooks = {

@@ -11,7 +11,7 @@ export interface Credentials {
   isPassword(subject: string, password: string): Promise<boolean>;
   /** True if the user has a password at all. */
   hasPassword(subject: string): Promise<boolean>;
-  /** Stores the password of a user who has just entered it anew, if its hash is of an earlier kind. */
+  /** Stores the password of a user who has just entered it again, if its hash is of an earlier kind. */
   rehash(subject: string, password: string): Promise<void>;
   /** Removes the password, the linked providers and the sessions. */
   remove(subject: string): Promise<void>;

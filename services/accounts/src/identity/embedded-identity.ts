@@ -220,7 +220,7 @@ function emailMethods(
   const { codes, credentials, emailChanges, users, openSession } = parts;
   const { byEmail, bySubject, requirePassword, sendVerification } = parts;
 
-  /** Whoever confirms a change of address must be its owner: with the address alone, an account could be foisted on a stranger. */
+  /** Only the owner of an address may confirm the change to it: with the address alone, an account could be foisted on a stranger. */
   const requireOwner =
     ({ signedInAs, password }: OwnershipEvidence) =>
     async (subject: string) => {

@@ -82,7 +82,7 @@ export interface Identity {
   /** A proof that the bearer has entered the password of the account; undefined for unknown addresses and without a password. */
   passwordProof(email: string): Promise<string | undefined>;
   /**
-   * Confirms an address. A password that somebody else may have chosen is replaced by the one in the evidence.
+   * Confirms an address. A password that someone else may have chosen is replaced by the one in the evidence.
    * @throws Refusal CODE_INVALID, CODE_EXPIRED, PASSWORD_REQUIRED, WEAK_PASSWORD, WRONG_PASSWORD
    */
   verifyEmail(code: string, evidence: OwnershipEvidence): Promise<IdentityUser>;

@@ -8,7 +8,7 @@ const codeLifetimeMs = 60_000;
 
 /**
  * The ids of the providers whose discovery document names the configured issuer (OpenID Connect Discovery 4.3): the ID tokens are
- * verified against the issuer and the keys of that document, so another one could sign for anybody.
+ * verified against the issuer and the keys of that document, so another one could sign for anyone.
  */
 function trustedProviders(
   { socialProviders }: Pick<BetterAuth['context'], 'socialProviders'>,

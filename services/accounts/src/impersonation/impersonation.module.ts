@@ -4,7 +4,7 @@ import { impersonationRoutes } from './impersonation.routes.ts';
 import { impersonation } from './impersonation.ts';
 import { onImpersonationStarted } from './on-impersonation-started.ts';
 
-/** Admins who see the product as somebody else. */
+/** Admins who see the product as someone else. */
 export const impersonationModule: ServiceModule<Promise<AccountsContext>> = {
   deciders: [impersonation],
   reactions: [onImpersonationStarted],

@@ -13,7 +13,7 @@ import { impersonation } from './impersonation.ts';
 
 const lifetimeMs = 30 * 60_000;
 
-/** Routes to act as somebody else, and to stop. */
+/** Routes to act as someone else, and to stop. */
 export function impersonationRoutes({ context }: AccountsContext): Endpoint[] {
   return [
     serve(startImpersonation, async (call) => {

@@ -37,7 +37,7 @@ describe('the impersonations of an admin', () => {
   );
 });
 
-describe('seeing the product as somebody else', () => {
+describe('seeing the product as someone else', () => {
   let app: World;
   let boss: Partial<Caller>;
   let brian: Partial<Caller>;

@@ -1,6 +1,6 @@
 import type { Decider } from '@ardhi/kernel/write/decider';
 
-/** An admin's view of the product as somebody else. */
+/** An admin's view of the product as someone else. */
 export interface OpenImpersonation {
   readonly id: string;
   readonly userId: string;

@@ -71,7 +71,7 @@ describe('the people whom a breach affects (promises.md F7)', () => {
     return emails.toSorted();
   }
 
-  it('are everybody, those who signed in on its days, or an agency', async () => {
+  it('are everyone, those who signed in on its days, or an agency', async () => {
     const { as: owner, agencyId } = await calls.anOwner('owner-lost@ardhi.test');
     await calls.aMember(owner, 'member-lost@ardhi.test', 'Member');
     await calls.anOwner('other-lost@ardhi.test');

@@ -12,7 +12,7 @@ export type IncidentEvent =
   | ({ type: 'IncidentOpened' } & NewIncident)
   | { type: 'IncidentClosed'; note: string };
 
-/** Whether a breach was recorded and closed. */
+/** Progress of a recorded breach. */
 export interface IncidentState {
   readonly status: 'NONE' | 'OPEN' | 'CLOSED';
 }

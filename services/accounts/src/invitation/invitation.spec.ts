@@ -50,7 +50,7 @@ describe('an invitation', () => {
     anInvitation(invited, claimed).when({ type: 'ReleaseClaim', userId: 'brian' }).emits(released);
     anInvitation(invited, claimed, released).when(claim).emits(claimed);
   });
-  it('can be withdrawn while it is claimed, which does not fail whoever is joining', () => {
+  it('can be withdrawn while it is claimed, without failing the person who joins', () => {
     const withdrawn: InvitationEvent = { type: 'InvitationWithdrawn' };
     anInvitation(invited, claimed).when({ type: 'Withdraw' }).emits(withdrawn);
     anInvitation(invited, claimed, withdrawn).when(claim).refuses('GONE');

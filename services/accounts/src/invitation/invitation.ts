@@ -82,7 +82,7 @@ export const invitation = publishingDecider<
     // Also a claimed one: a crash can leave a claim behind.
     Withdraw: (current) =>
       current.state === 'WITHDRAWN' ? [] : requireOpen(current) && [{ type: 'InvitationWithdrawn' }],
-    // Whoever claimed it may go on after a failure, also past its expiry.
+    // The person who claimed it may continue after a failure, even past its expiry.
     Claim: (current, { userId, email }, { now }) => {
       if (current.acceptedBy === userId) return [];
       if (requireOpen(current) && current.claimedBy === userId) return [];

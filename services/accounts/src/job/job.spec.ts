@@ -36,7 +36,7 @@ describe('a job', () => {
     });
   });
 
-  it('does not exist for anybody else, not even for an admin', async () => {
+  it('does not exist for anyone else, not even for an admin', async () => {
     expect((await read(testCaller('USER'))).status).toBe(404);
     expect((await read(testCaller('AFRI_ADMIN'))).status).toBe(404);
     expect((await app.call('GET', `/api/jobs/${id}`)).status).toBe(401);

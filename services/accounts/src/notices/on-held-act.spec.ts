@@ -11,7 +11,7 @@ let second: Partial<Caller>;
 let giver: Partial<Caller>;
 let plain: Partial<Caller>;
 
-/** Registers somebody and gives them rights. */
+/** Registers someone and gives them rights. */
 async function anAdmin(email: string, rights: object): Promise<Partial<Caller>> {
   await registerUser(app, email);
   const { user } = await signIn(app, email);

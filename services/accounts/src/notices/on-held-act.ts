@@ -19,7 +19,7 @@ const givingPage = '/admin/gift-package-or-item';
 const batchPage = '/admin/give-items-to-agencies';
 const adminsPage = '/admin/admin-changes';
 
-/** Tells somebody in the notification centre and by email, each once for an event. */
+/** Tells someone in the notification centre and by email, each once for an event. */
 async function tell(
   context: ServiceContext,
   event: RecordedEvent,
@@ -43,7 +43,7 @@ async function tell(
   });
 }
 
-/** Tells every other admin who may agree to what somebody gives away. */
+/** Tells every other admin who may agree to what someone gives away. */
 async function askGivers(
   context: ServiceContext,
   event: RecordedEvent,

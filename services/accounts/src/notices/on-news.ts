@@ -51,7 +51,7 @@ const listingKinds: Readonly<Partial<Record<ListingReason, NoticeKind>>> = {
   STALE: 'LISTING_STALE',
 };
 
-/** Tells the agent of a listing about a decision of somebody else; what the system publishes at once needs no notice. */
+/** Tells the agent of a listing about a decision of someone else; what the system publishes at once needs no notice. */
 async function tellOfListing(
   { to, cmd, facts }: Extract<PublishedListingEvent, { type: 'ListingStatusChanged' }>,
   event: RecordedEvent,
@@ -170,7 +170,7 @@ export const onNews: Reaction<
     EnquiryReceived: ({ agentId, assignedTo = agentId, blocked }, event, context) =>
       tellOfEnquiry({ assignedTo, blocked }, event, context),
     EnquiryFollowedUp: tellOfEnquiry,
-    // Whoever takes a lead over themselves knows.
+    // A person who takes a lead themselves needs no notice.
     LeadAssigned: async ({ to }, event, context) => {
       if (to !== event.actor) await addNotice(context, event, to, { kind: 'LEAD_ASSIGNED', href: leadsPage });
     },

@@ -22,7 +22,7 @@ interface Notice {
   readonly path: string;
 }
 
-/** Emails somebody about the ownership of an agency; the id of the event or one made of it identifies the email. */
+/** Emails someone about the ownership of an agency; the id of the event or one made of it identifies the email. */
 async function tell(
   { subject: agencyId, id }: Pick<RecordedEvent, 'subject' | 'id'>,
   context: ServiceContext,

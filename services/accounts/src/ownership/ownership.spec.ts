@@ -89,7 +89,7 @@ describe('the ownership of an agency', () => {
     expect(withdraw.status).toBe(403);
   });
 
-  it('is not offered any more to a member who has left', async () => {
+  it('is no longer offered to a member who has left', async () => {
     const { owner, agencyId, member } = await anAgency('left');
     await ownership(agencyId, owner, { toUserId: member.id });
     await calls.call('DELETE', `/api/agent/agents/${member.id}`, owner, { transferTo: owner.id });

@@ -52,7 +52,7 @@ export async function changeRights(
   return positions;
 }
 
-/** Whoever becomes an admin where admins need a second factor sets one up at the next sign-in. */
+/** A new admin sets up a second factor at the next sign-in where admins need one. */
 async function endOneFactorSessions(
   context: ServiceContext,
   execute: Execute,

@@ -19,7 +19,7 @@ export interface GrantRow {
   readonly ownerId: string;
   /** When it ends; the last instant there is for one that does not. */
   readonly until: string;
-  /** What was not used of it. */
+  /** Unused part of it. */
   readonly left: number;
 }
 

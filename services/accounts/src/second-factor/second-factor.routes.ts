@@ -12,7 +12,7 @@ import { type AccountsContext, requireIdentity } from '../context.ts';
 import { endOtherSessions } from '../user/end-other-sessions.ts';
 import { secondFactors } from './second-factors.ts';
 
-/** The password and the code with which a user changes their second factor. */
+/** Password and code that authorize a change of the second factor. */
 interface FactorProof {
   readonly password?: string | undefined;
   readonly code?: string | undefined;

@@ -103,7 +103,7 @@ describe('changing the email address of an account', () => {
     expect((await signIn(app, 'mine@ardhi.test', password)).user.id).toBe(as.id);
   });
 
-  it('can be reverted although somebody else registered the old address since, unless they verified it', async () => {
+  it('can be reverted although someone else registered the old address since, unless they verified it', async () => {
     await using app = await accountsWorld();
     const logIn = async (email: string) =>
       (await app.call('POST', '/api/auth/login', { body: { email, password: goodPassword } })).body.code;

@@ -64,7 +64,7 @@ export async function openSession(
   };
 }
 
-/** Whoever controls the mail of an admin at another provider is not that admin. @throws Refusal PASSWORD_REQUIRED */
+/** Control of an admin's mailbox at another provider does not prove who they are. @throws Refusal PASSWORD_REQUIRED */
 async function requireOwnPassword(
   { context }: AccountsContext,
   call: AnyCall,

@@ -23,13 +23,13 @@ const post = (path: string, body: object, options: object = {}) =>
 const logIn = async (email: string, password = goodPassword) =>
   (await post('login', { email, password })).body.code ?? 'signed in';
 
-/** Registers an address as its owner or as somebody else; returns the cookies of the browser. */
+/** Registers an address as its owner or as someone else; returns the cookies of the browser. */
 async function register(email: string): Promise<string> {
   const body = { email, password: goodPassword, name: 'Amina', termsVersion: '1' };
   return cookiesOf((await post('register', body, { as: visitor() })).headers);
 }
 
-describe('an account registered with the address of somebody else', () => {
+describe('an account registered with the address of someone else', () => {
   it('gets the password of whoever holds the emailed link, never the one of the registration', async () => {
     await register('victim@ardhi.test');
     const code = await codeFor(app, 'victim@ardhi.test');
@@ -106,7 +106,7 @@ describe('an account registered with the address of somebody else', () => {
   });
 });
 
-describe('a change to the address of somebody else', () => {
+describe('a change to the address of someone else', () => {
   it('takes effect only for the owner of the account: signed in, or with its password', async () => {
     await registerUser(app, 'foister@ardhi.test');
     const as = callerOf(await signIn(app, 'foister@ardhi.test'));

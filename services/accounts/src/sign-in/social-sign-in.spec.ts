@@ -103,7 +103,7 @@ describe('social sign-in', () => {
     expect(session.body.user).toMatchObject({ name: 'Both', email: 'both@social.test' });
   });
 
-  it('opens no account of an admin, whose mail somebody else may read, until they are none', async () => {
+  it('opens no account of an admin, whose mail someone else may read, until they are none', async () => {
     await registerUser(app, 'admin@social.test', { name: 'Ada' });
     const { id } = (await signIn(app, 'admin@social.test')).user;
     const head = testCaller('AFRI_ADMIN');

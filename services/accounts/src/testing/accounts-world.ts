@@ -81,7 +81,7 @@ export async function phoneCodeFor(app: World, phone: string, otpId: string): Pr
   return phoneCodeIn(body.items, otpId);
 }
 
-/** Saves a phone number in somebody's profile and confirms it by the code sent to it. */
+/** Saves a phone number in someone's profile and confirms it by the code sent to it. */
 export async function confirmPhone(
   app: World,
   as: Partial<Caller>,

@@ -139,7 +139,7 @@ function requireMember(
   if (!members.includes(actor)) forbid(['AFRI_ADMIN'], role);
 }
 
-/** Refuses to appoint or reinstate a member, and to suspend somebody else. @throws Refusal WRONG_STATE */
+/** Refuses to appoint or reinstate a member, and to suspend someone else. @throws Refusal WRONG_STATE */
 function requireMeaning({ members }: AdminSet, { userId, role, status }: AdminChange): void {
   const isMember = members.includes(userId);
   const isMeant =

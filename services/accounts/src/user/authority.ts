@@ -62,7 +62,7 @@ function refuseSelfChange(caller: Caller, targetId: string, acts: readonly Perso
 }
 
 /**
- * The one rule about acting on persons: nobody acts on somebody of the same or a higher rank. An ASSISTANT_ADMIN needs
+ * The one rule about acting on persons: nobody acts on someone of the same or a higher rank. An ASSISTANT_ADMIN needs
  * the permission of the act, a SUPER_AGENT acts within their agency, and its owner ranks above its other members.
  * @throws Refusal SELF_CHANGE, PERMISSION_REQUIRED, FORBIDDEN, CONSENT_REQUIRED
  */

@@ -153,7 +153,7 @@ export const user = publishingDecider<User, UserCommand, typeof userEvents, Inte
         rightsChanged(state, details, reason, state.barredAs !== undefined && details.role !== undefined),
       BecomeAgent: (state) =>
         rightsChanged(state, requireActive(state).role === 'USER' ? { role: 'AGENT' } : {}),
-      // Whoever is suspended enters it when the suspension ends.
+      // Suspended users enter it when the suspension ends.
       EnterAgency: (state, { agencyId }) =>
         state.barredAs === undefined ? rightsChanged(state, { agencyId }) : [],
       LeadAgency: (state, { agencyId }) =>

@@ -25,7 +25,7 @@ export function auditRoutes(context: ServiceContext): readonly Endpoint[] {
   const entries = context.read(auditEntries);
   const names = context.read(userNames);
 
-  /** Conditions of which one must hold: the text is in the entry, or in the name of somebody whom it names. */
+  /** Conditions of which one must hold: the text is in the entry, or in the name of someone whom it names. */
   async function matching(q: string | undefined) {
     if (q === undefined) return {};
     const people = (await names.find({ where: { name: { contains: q } }, limit: maxPeople })).map(

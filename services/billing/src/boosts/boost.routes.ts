@@ -51,7 +51,7 @@ function requireLive(row: ListingRow | undefined): void {
 }
 
 /**
- * Whose grants are used for a listing of the caller: the agency's first, then the caller's.
+ * Owners of the grants that a caller may use for a listing, in order: the agency's first, then the caller's.
  * @throws Refusal NOT_FOUND, FORBIDDEN
  */
 async function payersOf(

@@ -3,7 +3,7 @@ import { itemAdminRoutes } from './items-admin.routes.ts';
 import { packageAdminRoutes } from './packages-admin.routes.ts';
 import { unifiedItemRoutes } from './unified-items.routes.ts';
 
-/** What admins sell: items, packages and their prices. */
+/** Items and packages on sale, with their prices. */
 export const catalogueAdminModule: ServiceModule = {
   routes: (context) => [
     ...itemAdminRoutes(context),

@@ -87,7 +87,7 @@ describe('the items on sale', () => {
 });
 
 describe('what a package gives', () => {
-  it('is what somebody delivers', async () => {
+  it('is what someone delivers', async () => {
     const { items } = await list();
     const keys = items.flatMap(({ lines }: { lines: { itemKey: string }[] }) =>
       lines.map(({ itemKey }) => itemKey),

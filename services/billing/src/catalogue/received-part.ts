@@ -5,7 +5,7 @@ import { intervalMonths } from '../pricing/interval-months.ts';
 
 type Received = PlacedLine['receives'][number];
 
-/** What an item grants. */
+/** Entitlements that an item grants. */
 export const receivedItem = ({ key, unitSize, validityDays }: Item, qty: number): Received =>
   received(key, unitSize * qty, { validDays: validityDays ?? undefined });
 

@@ -166,7 +166,7 @@ const packageOf = (
 
 const startingItemId = ({ name }: ItemFields): string => idFrom(`starting-item:${name.en}`);
 
-/** Slug of the package that everybody has; it grants the free tier of the settings. */
+/** Slug of the package that everyone has; it grants the free tier of the settings. */
 export const freeSlug = 'free';
 
 /** The packages of a new installation (model §4.7.2). Admins change them. */

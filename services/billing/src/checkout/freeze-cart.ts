@@ -139,7 +139,7 @@ const offersOf = (
 };
 
 /**
- * The limits of somebody who belongs to an agency are those of the agency: its head buys for it.
+ * The limits of someone who belongs to an agency are those of the agency: its head buys for it.
  * @throws Refusal NOT_FOR_SALE for capacities that nobody could use
  */
 async function requireUsableBy(
@@ -154,7 +154,7 @@ async function requireUsableBy(
   if (agencyId && line) refuse('NOT_FOR_SALE', { name: line.name });
 }
 
-/** @throws Refusal NOT_FOR_SALE for the free package, which everybody has, and for anything else without a price */
+/** @throws Refusal NOT_FOR_SALE for the free package, which everyone has, and for anything else without a price */
 function placedLine(line: OrderLine, { sold, interval }: PricedLine): PlacedLine {
   if (line.unit.amount === 0) refuse('NOT_FOR_SALE', { name: line.name });
   if ('key' in sold) return { ...line, interval, receives: [receivedItem(sold, line.qty)] };

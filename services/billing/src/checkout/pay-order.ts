@@ -48,7 +48,7 @@ export async function payPlacedOrder(context: ServiceContext, call: PayCall, row
 
 /**
  * @throws Refusal VALIDATION_FAILED for a method that is not offered, not for this amount, or not for a discount of the order, or without a phone number that it can charge; FORBIDDEN
- * for the credit of somebody else
+ * for the credit of someone else
  */
 export function paymentRequest(
   context: ServiceContext,

@@ -5,7 +5,7 @@ import { customPayments } from './custom-payments.projection.ts';
 import { onAdCampaign } from './on-ad-campaign.ts';
 import { endCustomPayments, onCustomPayment, onPartOrder } from './on-custom-payment.ts';
 
-/** Money that somebody is asked for. */
+/** Money that someone is asked for. */
 export const customPaymentModule: ServiceModule = {
   deciders: [customPayment],
   projections: [customPayments],

@@ -139,7 +139,7 @@ describe('a custom payment', () => {
       .emits(reserved('a', 60_000, 'amina'));
   });
 
-  it('reserves a part anew that was given up, and nothing that is reserved', () => {
+  it('reserves a part again that was given up, and nothing that is reserved', () => {
     const released = [opened, reserved('a', 60_000), { type: 'PartReleased', orderId: 'a' }] as const;
     givenPayment(...released)
       .when(reserve('a', 60_000))

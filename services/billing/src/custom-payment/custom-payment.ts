@@ -22,7 +22,7 @@ export interface CustomPaymentContents {
   readonly amount: Money;
   readonly allowPartial: boolean;
   readonly minPart?: Money;
-  /** Who is asked; everybody who has the link without it. */
+  /** Who is asked; everyone who has the link without it. */
   readonly payer?: OrderContents['beneficiary'];
   readonly purpose: CustomPaymentPurpose;
   readonly linkedType?: string;
@@ -36,7 +36,7 @@ export interface CustomPaymentContents {
   readonly isByStaff: boolean;
 }
 
-/** A part that somebody pays with an order of its own. */
+/** A part that someone pays with an order of its own. */
 export interface Part {
   readonly orderId: string;
   readonly userId: string;
@@ -61,7 +61,7 @@ export type CustomPaymentCommand =
 
 type InternalEvent =
   | ({ readonly type: 'CustomPaymentOpened' } & CustomPaymentContents)
-  /** Somebody pays a part; nobody else can pay the same money meanwhile. */
+  /** Someone pays a part; nobody else can pay the same money meanwhile. */
   | ({ readonly type: 'PartReserved' } & Part)
   | { readonly type: 'PartReleased'; readonly orderId: string }
   /** A part arrived late, when nothing was left to pay; its payer keeps it as credit. */
@@ -111,7 +111,7 @@ const sumIn = ({ parts }: CustomPaymentAggregate, state: PartState): number =>
 /** Minor units that arrived and did not go back. */
 export const paidOf = (current: CustomPaymentAggregate): number => sumIn(current, 'RECEIVED');
 
-/** Minor units that are neither paid nor being paid by somebody. */
+/** Minor units that are neither paid nor being paid by someone. */
 export const leftOf = (current: CustomPaymentAggregate): number =>
   Math.max(0, (current.contents?.amount.amount ?? 0) - paidOf(current) - sumIn(current, 'RESERVED'));
 
@@ -227,12 +227,12 @@ const withPart = (
     : { ...current, parts: { ...current.parts, [orderId]: { ...part, ...changes } } };
 };
 
-/** The user whose key seals what is written in a custom payment: who is asked or, for an agency and for everybody, who made it. */
+/** The user whose key seals what is written in a custom payment: who is asked or, for an agency and for everyone, who made it. */
 const dataSubject = ({ payer, createdBy }: Pick<CustomPaymentContents, 'payer' | 'createdBy'>): string =>
   payer === undefined || payer.type === 'AGENCY' ? createdBy : payer.id;
 
 /**
- * Streams `custompayment-<id>`: money that somebody is asked for. It is the consistency boundary of its parts: what is paid and
+ * Streams `custompayment-<id>`: money that someone is asked for. It is the consistency boundary of its parts: what is paid and
  * what is being paid never exceed the amount, and a part that arrives too late becomes credit of its payer.
  */
 export const customPayment = publishingDecider<

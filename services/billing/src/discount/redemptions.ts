@@ -106,7 +106,7 @@ const setOutcome = (
 /**
  * Streams `redemptions-<discountId>`: the uses of one discount. It is the consistency boundary of its limits: a use is reserved
  * when the order is placed, counts once the order is paid, and is free again if it is not. An order that is paid after its time
- * keeps its discount, although somebody else may have got the last one.
+ * keeps its discount, although someone else may have got the last one.
  */
 export const redemptions: Decider<Redemptions, RedemptionsCommand, RedemptionsEvent> = {
   name: 'redemptions',

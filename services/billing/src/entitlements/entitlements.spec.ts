@@ -197,7 +197,7 @@ describe('who may see what an agency has', () => {
     expect((await app.call('GET', `/api/agencies/${newId()}/entitlements`)).status).toBe(404);
   });
 
-  it('tells everybody what they have themselves, and agents what their agency has', async () => {
+  it('tells everyone what they have themselves, and agents what their agency has', async () => {
     const agency = await registerAgency();
     await grant(agency.id, 'BUMP', 3);
     await grant(agency.head.id ?? '', 'BUMP', 2);

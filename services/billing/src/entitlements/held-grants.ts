@@ -8,11 +8,11 @@ import { compareBurnOrder, isActive } from '../grants/burn-order.ts';
 import { grants } from '../grants/grants.projection.ts';
 import { freeTierOf } from '../replicas/settings.ts';
 
-/** Whose entitlements they are. */
+/** Owner of the entitlements. */
 export interface EntitlementOwner {
   readonly type: Grant['ownerType'];
   readonly id: string;
-  /** Somebody who works for an agency uses its free tier instead of an own one. */
+  /** Someone who works for an agency uses its free tier instead of an own one. */
   readonly withoutFreeTier?: true;
 }
 

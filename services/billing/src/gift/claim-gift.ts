@@ -18,7 +18,7 @@ const actingRole: Readonly<Record<Audience, Role>> = {
 };
 
 /**
- * For whom a caller claims a gift: the agency that they lead, otherwise themselves.
+ * Owner for whom a caller claims a gift: the agency that they lead, otherwise themselves.
  * @throws Refusal FORBIDDEN for a gift to another agency, and for one that this owner could not use
  */
 export async function giftOwner(
@@ -40,7 +40,7 @@ async function requireUsableBy(
   { type }: GiftOwner,
   { refId, itemKey, receives }: GiftContents,
 ): Promise<void> {
-  // Capacities of somebody who belongs to an agency are those of the agency.
+  // Capacities of someone who belongs to an agency are those of the agency.
   const isOfAgency = type === 'AGENT' && caller.tenant !== undefined;
   if (isOfAgency && receives.some((one) => isCapacityKey(one.itemKey))) forbid(['SUPER_AGENT'], caller.role);
   const { items, packages } = await readCatalogue(context);

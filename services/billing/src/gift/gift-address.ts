@@ -14,7 +14,7 @@ interface Addressed {
   readonly giftId: string;
   /** Of the new code. */
   readonly edition: string;
-  /** Whose key seals the address of somebody without an account. */
+  /** User whose key encrypts the address of a receiver without an account. */
   readonly giverId: string;
   readonly to: GiftTo;
   readonly deliverOn?: string | undefined;

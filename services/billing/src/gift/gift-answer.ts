@@ -12,7 +12,7 @@ import { allowedCommands, type Giver } from './gift.ts';
 import { giftCodeHash, giftCodeOf } from './gift-code.ts';
 import { type GiftRow, gifts } from './gifts.projection.ts';
 
-/** As whom somebody sees a gift: its buyer, an admin in the register, the admin who gave it, its receiver, or anybody who has the code. */
+/** Role of a reader of a gift: its buyer, an admin, the admin who gave it, its receiver, or anyone with the code. */
 export type GiftView = 'GIVER' | 'ADMIN' | 'AUTHOR' | 'RECEIVER' | 'HOLDER';
 
 /** True if a caller bought a gift: the buyer, or the head of the agency that did. */
@@ -55,7 +55,7 @@ export function giftBox(caller: Caller, box: 'sent' | 'received') {
 
 const adminCommands: readonly GiftCommandName[] = ['RESEND', 'EXPIRY', 'REVOKE', 'NOTE'];
 
-/** The commands that are for somebody, by as whom they see a gift. */
+/** Commands by the role of the reader. */
 const commandsOfView: Readonly<Record<GiftView, readonly GiftCommandName[]>> = {
   GIVER: ['ADDRESS', 'REDIRECT', 'REFUND'],
   ADMIN: adminCommands,
@@ -64,7 +64,7 @@ const commandsOfView: Readonly<Record<GiftView, readonly GiftCommandName[]>> = {
   HOLDER: ['CLAIM'],
 };
 
-/** A gift as somebody sees it. */
+/** A gift as someone sees it. */
 export async function giftAnswer(context: ServiceContext, row: GiftRow, view: GiftView): Promise<Gift> {
   const { id, state, createdAt, expiresAt, current, edition, message, deliverOn, claimedAt } = row;
   const { contents, giver, isRefunded } = current;
@@ -126,11 +126,11 @@ const logOf = ({ log }: GiftRow, view: GiftView): Gift['log'] =>
     ? [...log]
     : log.filter(({ event }) => event !== 'NOTE').map(({ at, event }) => ({ at, event }));
 
-/** As whom a caller sees a gift whose code they have. */
+/** Role of a caller who has the code of a gift. */
 export function viewOf(caller: Caller, row: GiftRow): GiftView {
   return isGiver(caller, row) ? 'GIVER' : 'HOLDER';
 }
 
-/** As whom an admin sees a gift in the register. */
+/** Role of an admin in the list of all gifts. */
 export const adminViewOf = (caller: Caller, { current: { giver } }: GiftRow): GiftView =>
   giver?.orderId === undefined && giver?.userId === caller.id ? 'AUTHOR' : 'ADMIN';

@@ -3,7 +3,7 @@ import { giftAdminRoutes, giftRoutes } from './gift.routes.ts';
 import { gift } from './gift.ts';
 import { gifts } from './gifts.projection.ts';
 
-/** Packages and items that somebody buys or gives for one receiver, who claims them with a code. */
+/** Packages and items bought or given for one receiver, who claims them with a code. */
 export const giftModule: ServiceModule = {
   deciders: [gift],
   projections: [gifts],

@@ -203,7 +203,7 @@ describe('a gift of a buyer', () => {
     expect([passed.status, passed.body.error.field]).toEqual([400, 'deliverOn']);
   });
 
-  it('that nobody claimed for 90 days goes to somebody else, whose code is a new one', async () => {
+  it('that nobody claimed for 90 days goes to someone else, whose code is a new one', async () => {
     const code = await sentGift();
     await billing.passDays(91);
     expect((await claim(code)).status).toBe(409);

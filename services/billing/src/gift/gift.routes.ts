@@ -40,7 +40,7 @@ const rowOf = async ({ read }: Pick<ServiceContext, 'read'>, id: string): Promis
 const sendNow = (context: ServiceContext, id: string) =>
   context.execute(gift, id, { type: 'SendGift' }, { commandId: newId() });
 
-/** The gift with a code, for its buyer. @throws Refusal NOT_FOUND, also for anybody else */
+/** The gift with a code, for its buyer. @throws Refusal NOT_FOUND, also for anyone else */
 async function ownGift(context: ServiceContext, caller: Caller, code: string): Promise<GiftRow> {
   const row = await giftWithCode(context, caller, code);
   return isGiver(caller, row) ? row : refuse('NOT_FOUND');
@@ -178,7 +178,7 @@ function commandOf({ clock }: ServiceContext, action: GiftAction): GiftCommand {
   }
 }
 
-/** A gift of an order is for somebody else: claiming it oneself would go round the limits of what one may buy. @throws Refusal WRONG_STATE */
+/** A gift of an order is for someone else: claiming it oneself would go round the limits of what one may buy. @throws Refusal WRONG_STATE */
 function requireSomebodyElse({ current: { giver } }: GiftRow, caller: Caller): void {
   const own = [caller.id, agencyLedBy(caller)];
   const isOwn = own.includes(giver?.userId) || own.includes(giver?.buyerId);

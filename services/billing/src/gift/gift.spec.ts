@@ -80,7 +80,7 @@ describe('a gift', () => {
     givenGift().when(claim('a')).refuses('NOT_FOUND');
   });
 
-  it('goes to somebody else as long as nobody claimed it, also after it expired', () => {
+  it('goes to someone else as long as nobody claimed it, also after it expired', () => {
     const redirect: GiftCommand = { type: 'RedirectGift', address: to('2') };
     givenGift(...ready)
       .when(redirect)

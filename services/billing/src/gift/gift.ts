@@ -194,7 +194,7 @@ const acceptingStates = {
   NOTE: giftState.options,
 } as const satisfies Readonly<Record<GiftCommandName, readonly GiftState[]>>;
 
-/** True for a gift that somebody paid for, unless its money was requested back. */
+/** True for a gift that someone paid for, unless its money was requested back. */
 const canBeRefunded = ({ giver, isRefunded }: GiftAggregate): boolean =>
   giver?.orderId !== undefined && !isRefunded;
 
@@ -209,7 +209,7 @@ export function allowedCommands(current: GiftAggregate, now: string): GiftComman
   });
 }
 
-/** Whose key seals what admins write about a gift. */
+/** User whose key encrypts the notes of admins on a gift. */
 const subjectOf = ({ address, giver }: GiftAggregate): string => address?.subject ?? giver?.userId ?? '';
 
 const addressed = (address: GiftAddress, now: string): GiftEvent => ({
@@ -354,7 +354,7 @@ const evolve: GiftRules['evolve'] = {
 };
 
 /**
- * Streams `gift-<id>`: a package or an item that somebody buys, or an admin gives, for one receiver. It is the consistency boundary
+ * Streams `gift-<id>`: a package or an item that someone buys, or an admin gives, for one receiver. It is the consistency boundary
  * of its code: a gift is claimed once, and neither after its money was asked back nor the other way round.
  */
 export const gift = publishingDecider<

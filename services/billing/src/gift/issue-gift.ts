@@ -16,7 +16,7 @@ export function giftContentsOf({ lines: [line] }: Pick<OrderRow, 'lines'>): Gift
   return { kind, refId, name, quantity, receives, ...omitUndefined({ itemKey }) };
 }
 
-/** Makes the gift of an order that was paid; a repeat changes nothing. It is granted once somebody claims it. */
+/** Makes the gift of an order that was paid; a repeat changes nothing. It is granted once someone claims it. */
 export async function issueGift(context: ServiceContext, row: OrderRow): Promise<void> {
   const { id: orderId, userId, buyerType, buyerId } = row;
   const contents = giftContentsOf(row);

@@ -47,7 +47,7 @@ describe('the writes of admins in billing', () => {
     expect(openWrites(routes).toSorted()).toEqual(Object.keys(withoutPermission).toSorted());
   });
 
-  it('are found when they name none', () => {
+  it('are found if they name no permission', () => {
     const planted = { method: 'POST', path: '/api/admin/prices', access: { roles: admins } } as AnyRoute;
     expect(
       openWrites([planted, { ...planted, access: { roles: admins, permission: 'catalogue.write' } }]),

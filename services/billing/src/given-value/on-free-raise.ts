@@ -2,7 +2,7 @@ import type { PublishedFreeRaiseEvent } from '@ardhi/contracts/settings/events';
 import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import { valueHold } from './value-hold.ts';
 
-/** More of what everybody gets free waits for another admin like every act whose value is not known. */
+/** More of what everyone gets free waits for another admin like every act whose value is not known. */
 export const onFreeRaise: Reaction<PublishedFreeRaiseEvent> = {
   name: 'billing.on-free-raise',
   subscribesTo: ['freeraise'],

@@ -22,7 +22,7 @@ export async function grantOrder(context: ServiceContext, row: OrderRow, at: str
     const state = await subscribeLine(context, row, index, at);
     const period = state?.applied[row.id];
     if (state !== undefined && period === undefined) {
-      // Somebody who took a trial with two orders at the same time has one; a renewal or a change that was overtaken is paid back.
+      // Someone who took a trial with two orders at the same time has one; a renewal or a change that was overtaken is paid back.
       if (row.lines[index]?.subscription !== undefined) await payBack(context, row);
       continue;
     }

@@ -248,7 +248,7 @@ describe('giving items', () => {
     expect(body.unknown).toHaveLength(2);
   });
 
-  it('is refused with a sentence when somebody is unknown, nobody is chosen or the quantity is too large', async () => {
+  it('is refused with a sentence when someone is unknown, nobody is chosen or the quantity is too large', async () => {
     const details = async (body: GiveInput) => (await give(body)).body.error.details.fields;
     expect(await details(tenSlots({ csv: 'nobody@ardhi.test' }))).toEqual({
       to: 'nobody@ardhi.test is not an active agency, nor an active agent without an agency.',

@@ -47,7 +47,7 @@ describe('a grant that ends', () => {
     await execute({ type: 'VoidGrant', grantId: 'voided', reason: 'ADMIN' });
     const resource = { type: 'LISTING', id: newId() } as const;
     const use = { useId: 'use', itemKey: 'BUMP', quantity: 3, resource, userId: newId() } as const;
-    // What ends first is used first: both of `short` and one of `left`.
+    // Grants that end first are used first: both of `short` and one of `left`.
     await execute({ type: 'UseItem', ...use });
     await app.advance(22 * dayMs);
     expect(await expiring()).toEqual([]);

@@ -185,7 +185,7 @@ describe('an invoice', () => {
     expect(await verify(`number=UG-2026-999999&code=${code}`)).toEqual({ valid: false });
   });
 
-  it('is hidden from everybody who does not see the order', async () => {
+  it('is hidden from everyone who does not see the order', async () => {
     const [{ id }] = await invoicesOf(await buyPro());
     for (const role of ['USER', 'AGENT', 'SUPER_AGENT'] as const) {
       const as = testCaller(role, { tenant: newId() });

@@ -8,7 +8,7 @@ import { printedInvoice } from './pdf/printed-invoice.ts';
 import { renderInvoice } from './pdf/render-invoice.ts';
 import { settlementOf } from './settlement.ts';
 
-/** Records the PDF of a document anew once it was paid, credited, voided or cleared; that of the first layout shows none of it. */
+/** Records the PDF of a document again once it was paid, credited, voided or cleared; that of the first layout shows none of it. */
 async function revisePdf(
   _: unknown,
   { subject, id: eventId }: { readonly subject: string; readonly id: string },

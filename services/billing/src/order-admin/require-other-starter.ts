@@ -8,7 +8,7 @@ import type { OrderRow } from '../order/orders.projection.ts';
 import { type PaymentEvent, payment } from '../payment/payment.ts';
 
 /**
- * Nobody settles what they started: who placed an order, also as somebody else or in the place of another one, and who asked for a
+ * Nobody settles what they started: who placed an order, also as someone else or in the place of another one, and who asked for a
  * custom payment, does not say that it is paid.
  * @throws Refusal SELF_CHANGE
  */

@@ -66,7 +66,7 @@ const placed = async () =>
     ({ id }) => id,
   );
 
-/** Enters a purchase limit for everybody. */
+/** Enters a purchase limit for everyone. */
 async function limit(more: Partial<PurchaseLimitFields>): Promise<string> {
   const fields: PurchaseLimitFields = {
     name: 'One package',

@@ -19,9 +19,9 @@ const buyer = (type: Audience, id: string): Buyer => ({
 });
 
 /**
- * Who buys, and for whom: a head of an agency for the agency, everybody for themselves, an admin for anybody (model §4.10).
+ * Who buys, and for whom: a head of an agency for the agency, everyone for themselves, an admin for anyone (model §4.10).
  * Without a choice, the head of an agency buys for it.
- * @throws Refusal FORBIDDEN for one's own agency without being its head, NOT_FOUND for anybody else
+ * @throws Refusal FORBIDDEN for one's own agency without being its head, NOT_FOUND for anyone else
  */
 export async function buyerOf(
   { read }: Pick<ServiceContext, 'read'>,

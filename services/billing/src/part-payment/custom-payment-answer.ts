@@ -16,7 +16,7 @@ import { receiverName, receivers } from '../replicas/receivers.ts';
 
 type Row = CustomPaymentRow;
 
-/** True if a caller may pay a custom payment: its named payer, the head of the agency that it names, or everybody. */
+/** True if a caller may pay a custom payment: its named payer, the head of the agency that it names, or everyone. */
 export function isPayer(caller: Caller, { payer }: Pick<Row, 'payer'>): boolean {
   if (payer === undefined) return true;
   return payer.type === 'AGENCY' ? isActingHead(caller, payer.id) : caller.id === payer.id;

@@ -48,7 +48,7 @@ const post = (path: string, body: object, as: Partial<Caller>, key = newId()) =>
 
 const survey = { title: 'Survey of plot 12', amount: ugx(118_000), purpose: 'SERVICE', allowPartial: true };
 
-/** A custom payment that an admin made, open to everybody with its link unless `more` says otherwise. */
+/** A custom payment that an admin made, open to everyone with its link unless `more` says otherwise. */
 async function request(more: object = {}): Promise<string> {
   const { status, body } = await post('/api/admin/custom-payments', { ...survey, ...more }, admin);
   expect(status, JSON.stringify(body)).toBe(201);
@@ -335,7 +335,7 @@ describe('who may see and make a custom payment', () => {
     expect((await get('/api/custom-payments', amina)).body.items).toEqual([]);
   });
 
-  it('is made by everybody for themselves, and by admins for others', async () => {
+  it('is made by everyone for themselves, and by admins for others', async () => {
     const { body } = await post('/api/custom-payments', { ...survey, note: 'Plot 12, Kira' }, amina);
     expect(body).toMatchObject({ payer: { id: amina.id }, note: 'Plot 12, Kira', state: 'OPEN' });
     expect((await page(body.id)).payee.requestedBy).toBe('YOU');
@@ -364,7 +364,7 @@ describe('who may see and make a custom payment', () => {
   });
 });
 
-describe('a custom payment for somebody with a phone number', () => {
+describe('a custom payment for someone with a phone number', () => {
   const register = async (e164: string, isConfirmed: boolean): Promise<string> => {
     const id = newId();
     await users.publish(billing.app, id, {

@@ -180,7 +180,7 @@ async function namedPayer(
   return found === undefined ? refuseField(field, 'notAccount') : { type: found.type, id: found.id };
 }
 
-/** Somebody who is no admin pays for themselves, or for the agency that they lead. @throws Refusal FORBIDDEN for anybody else */
+/** Someone who is no admin pays for themselves, or for the agency that they lead. @throws Refusal FORBIDDEN for anyone else */
 async function ownPayer(
   context: ServiceContext,
   caller: Caller,

@@ -1,5 +1,5 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
 import { customPaymentRoutes } from './custom-payment.routes.ts';
 
-/** The payment of money that somebody is asked for, at once or in parts. */
+/** The payment of money that someone is asked for, at once or in parts. */
 export const partPaymentModule: ServiceModule = { routes: customPaymentRoutes };

@@ -57,7 +57,7 @@ describe('a payment that its provider did not accept yet', () => {
 });
 
 describe('the checks of a payment', () => {
-  it('go on to its end when its provider is not set up any more', async () => {
+  it('continue to its end when its provider is no longer set up', async () => {
     started = { status: 202 };
     const { orderId, paymentId } = await buy();
     const { config } = billing.app.application.contexts.get('billing') as ServiceContext;

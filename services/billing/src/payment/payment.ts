@@ -297,7 +297,7 @@ export const payment = publishingDecider<
     ReportStatus: (current, { via, status, raw }) => {
       const found = created(current);
       const effects = onStatus(found, status);
-      // Callbacks come from outside, as often as somebody likes: those that change nothing are not stored.
+      // Callbacks come from outside, as often as someone likes: those that change nothing are not stored.
       if (effects.length === 0 && via === 'CALLBACK') return [];
       const { userId } = found.contents;
       return [{ type: 'PaymentChecked', userId, via, state: status.state, raw }, ...effects];

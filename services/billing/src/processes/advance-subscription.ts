@@ -62,7 +62,7 @@ async function advance(context: ServiceContext, id: string): Promise<void> {
   if (version > found.version) await advance(context, id);
 }
 
-/** Nobody pays for somebody who was erased, suspended or closed: their subscription ends with what was paid. */
+/** Nobody pays for someone who was erased, suspended or closed: their subscription ends with what was paid. */
 async function endIfOwnerIsGone(
   { execute, read }: ServiceContext,
   id: string,

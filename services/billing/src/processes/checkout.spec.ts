@@ -244,7 +244,7 @@ describe('a checkout', () => {
     expect(own).toMatchObject({ state: 'PENDING_PAYMENT', buyerType: 'AGENT', buyerId: single.id });
   });
 
-  it('is hidden from everybody else', async () => {
+  it('is hidden from everyone else', async () => {
     const { orderId, paymentId } = await buy('000');
     for (const role of ['USER', 'AGENT', 'SUPER_AGENT'] as const) {
       const as = testCaller(role, { tenant: newId() });

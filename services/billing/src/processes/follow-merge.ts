@@ -26,8 +26,7 @@ const hasRest = (held: GrantLedger['grants'][string], now: string): boolean =>
   (isActive(held, now) || (!held.isVoid && held.effectiveAt > now)) && held.quantity > usedOf(held);
 
 /**
- * What is left of the grants of a merged agency goes to the one that remains, with the same source and end; what was used stays
- * used. First a grant is taken back, so that nothing of it is used any more, then its rest is granted. Orders, payments, invoices
+ * Moves the unused grants of a merged agency to the remaining one, with the same source and end. A grant is revoked first, so that nothing of it can be used any more, and its rest granted then. Orders, payments, invoices
  * and credit stay where they are.
  */
 export const followMerge: Reaction<PublishedAgencyEvent | PublishedGrantEvent> = {

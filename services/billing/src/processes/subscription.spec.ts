@@ -337,7 +337,7 @@ describe('a package with a trial', () => {
     expect(await slots()).toBe(40);
   });
 
-  it('has none any more after the days were set to 0', async () => {
+  it('has none once the days are set to 0', async () => {
     await context().execute(
       packageDecider,
       packageId('pro'),

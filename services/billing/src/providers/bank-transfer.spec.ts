@@ -30,7 +30,7 @@ async function buy() {
   return { orderId: body.order.id as string, paymentId: body.payment.id as string, body };
 }
 
-/** A document that somebody uploaded for a purpose. */
+/** A document that someone uploaded for a purpose. */
 async function upload(by: string, purpose: 'PROOF' | 'EVIDENCE' = 'PROOF'): Promise<string> {
   const fileId = newId();
   const facts = { purpose, by, mime: 'application/pdf', bytes: 1_000, sha256: 'a'.repeat(64) };
@@ -133,7 +133,7 @@ describe('a bank transfer', () => {
     expect((await prove(paymentId, await upload(stranger.id ?? ''), stranger)).status).toBe(404);
   });
 
-  it('is waited for for 14 days, and counts when it arrives afterwards', async () => {
+  it('stays open for 14 days, and counts if it arrives later', async () => {
     const { orderId, paymentId } = await buy();
     await billing.passDays(13);
     expect((await billing.payment(paymentId)).state).toBe('PENDING');

@@ -34,7 +34,7 @@ const creditProvider = ({ execute, state }: Pick<ServiceContext, 'execute' | 'st
   verifyCallback: async () => refuse('NOT_FOUND'),
 });
 
-/** What a buyer has with us. */
+/** Credit of a buyer with us. */
 export const creditProfile = providerProfile({
   name: creditName,
   kind: 'CREDIT',

@@ -181,7 +181,7 @@ describe('a payment by M-Pesa', () => {
 
 describe('the prompt of M-Pesa', () => {
   const givenPush = given(darajaPush);
-  it('is intended once, and again only when M-Pesa did not send it', () => {
+  it('is intended once, and again only if M-Pesa did not send it', () => {
     givenPush().when({ type: 'IntendPush' }).emits({ type: 'PushIntended' });
     givenPush({ type: 'PushIntended' }).when({ type: 'IntendPush' }).changesNothing();
     const withdrawn: DarajaPushEvent[] = [{ type: 'PushIntended' }, { type: 'PushWithdrawn' }];

@@ -74,7 +74,7 @@ export async function accessToken(
   return token;
 }
 
-/** Asks for an access token anew at the next request, because the provider did not accept the known one. */
+/** Asks for an access token again at the next request, because the provider did not accept the known one. */
 export const forgetToken = (account: string): void => void tokens.delete(account);
 
 /**

@@ -28,7 +28,7 @@ export interface ProviderProfile {
    * one of each. Absent where there is nothing to ask.
    */
   readonly probe?: (context: ServiceContext, signal: AbortSignal) => Promise<readonly number[]>;
-  /** What it received for us on a day (YYYY-MM-DD, UTC) and gave back, of the payments of the last 30 days. */
+  /** Payments of the last 30 days that it received or refunded on a day (YYYY-MM-DD, UTC). */
   settlementFile?(
     context: ServiceContext,
     payments: readonly ProviderPayment[],

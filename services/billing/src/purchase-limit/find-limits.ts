@@ -13,7 +13,7 @@ import { byTightness, checkLimit, type LimitedAmount, type LimitResult, limitWin
 import { type LimitUses, limitUses, usesOf } from './limit-uses.ts';
 import { type PurchaseLimitRow, purchaseLimits } from './purchase-limit.ts';
 
-/** More than there are at one time, and than anybody has subscriptions. */
+/** More than there are at one time, and than anyone has subscriptions. */
 const limit = 1_000;
 
 type Context = Pick<ServiceContext, 'read' | 'state'>;

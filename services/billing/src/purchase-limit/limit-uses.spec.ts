@@ -66,7 +66,7 @@ describe('what a buyer takes of a limit', () => {
       .refuses('PURCHASE_LIMIT_EXCEEDED');
   });
 
-  it('stays bought in its period after a refund, but is not active any more', () => {
+  it('stays counted in its period after a refund, but is no longer active', () => {
     const history = [
       reserved(use('a', 2), 0),
       { type: 'LimitConsumed', orderId: 'a' },

@@ -47,7 +47,7 @@ describe('purchase limits', () => {
     expect((await call('GET', `/${id}`)).status).toBe(404);
   });
 
-  it('must restrict something that somebody can keep', async () => {
+  it('must restrict something that someone can keep', async () => {
     const { maxQtyPerPeriod: _, ...nothing } = anything;
     expect(await fields('', nothing)).toEqual({ maxQtyPerOrder: 'Set at least one number or amount.' });
     expect(await fields('', { ...anything, minQtyPerOrder: 3 })).toEqual({

@@ -75,7 +75,7 @@ function boundsOf({
   return omitUndefined({ ...most, minQtyPerOrder, cooldownHours });
 }
 
-/** Reserves, again when another process reserved at the same time: somebody must not be refused what is left. */
+/** Reserves, again when another process reserved at the same time: someone must not be refused what is left. */
 async function reserve(
   { execute }: Context,
   command: Extract<LimitUsesCommand, { type: 'ReserveLimit' }>,

@@ -5,7 +5,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { replicaOf } from '@ardhi/kernel/read/replica';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 
-/** Somebody who can be given something, or could become one: a user, an agent or an agency. */
+/** Someone who can be given something, or could become one: a user, an agent or an agency. */
 export interface ReceiverRow {
   readonly id: string;
   readonly type: 'USER' | 'AGENT' | 'AGENCY';

@@ -6,7 +6,7 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';
 import { refundProvider } from '../payment-flow/refund-payment.ts';
 
-/** Money that is held, or that somebody says they sent, should not wait for longer than a day. */
+/** Money that is held, or that someone says they sent, should not wait for longer than a day. */
 const decidedWithinMs = dayMs;
 
 /** The states of payments on which an admin may have to decide. */

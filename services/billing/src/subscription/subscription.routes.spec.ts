@@ -31,7 +31,7 @@ const list = async (as: Partial<Caller> = billing.head) =>
   (await billing.app.call('GET', '/api/subscriptions', { as })).body.items;
 
 describe('the subscription of an agency', () => {
-  it('is listed for its members and hidden from everybody else', async () => {
+  it('is listed for its members and hidden from everyone else', async () => {
     const member = testCaller('AGENT', { tenant: billing.agencyId });
     const commands = ['CANCEL_AT_PERIOD_END', 'CANCEL', 'CHANGE'];
     expect(await list()).toMatchObject([

@@ -67,7 +67,7 @@ export function subscriptionRoutes(context: ServiceContext): Endpoint[] {
 const mayChange = (caller: Caller, { ownerId }: Pick<SubscriptionRow, 'ownerId'>): boolean =>
   ownerId === caller.id || agencyLedBy(caller) === ownerId;
 
-/** Whose subscriptions a caller sees: their own, and those of the agency that they work for. */
+/** Owners of the subscriptions that a caller sees: themselves and their agency. */
 const ownersOf = ({ id, role, tenant }: Caller): readonly string[] =>
   tenant !== undefined && agents.some((one) => one === role) ? [id, tenant] : [id];
 

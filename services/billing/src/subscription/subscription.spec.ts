@@ -181,7 +181,7 @@ describe('a subscription', () => {
     aSubscription(began, requested, renewed(february)).when(cancelFor('first', 'REFUNDED')).changesNothing();
   });
 
-  it('expires when the order of its renewal expired before anybody was asked to pay', () => {
+  it('expires when the order of its renewal expired before anyone was asked to pay', () => {
     aSubscription(began, requested).when({ type: 'ExpireRenewal' }).emits({ type: 'SubscriptionExpired' });
     aSubscription(began).when({ type: 'ExpireRenewal' }).changesNothing();
     aSubscription(began, requested, pastDue).when({ type: 'ExpireRenewal' }).changesNothing();
@@ -243,7 +243,7 @@ describe('a subscription', () => {
       drops: ['second'],
     };
 
-    it('drops the renewal when the change is paid, and does not apply it any more', () => {
+    it('drops the renewal when the change is paid, and never applies it', () => {
       aSubscription(...both)
         .when(change)
         .emits(changed);
@@ -252,7 +252,7 @@ describe('a subscription', () => {
         .changesNothing();
     });
 
-    it('drops the change when the renewal is paid, and does not apply it any more', () => {
+    it('drops the change when the renewal is paid, and never applies it', () => {
       const paid: SubscriptionEvent = {
         type: 'SubscriptionRenewed',
         paidBy: paidBy('second'),

@@ -46,7 +46,7 @@ interface SupersededOrders {
   readonly drops?: readonly string[];
 }
 
-/** Why a subscription ended before its time: OWNER_GONE of somebody who was erased, suspended or closed. */
+/** Why a subscription ended before its time: OWNER_GONE of someone who was erased, suspended or closed. */
 export type CancelReason = 'BUYER' | 'REFUNDED' | 'OWNER_GONE';
 
 /** Commands on a subscription. */

@@ -18,7 +18,7 @@ export type AdCampaignPlan = Omit<AdCampaignFields, 'advertiser' | 'creatives' |
   readonly creatives: readonly AdCreative[];
 };
 
-/** Who advertises: an agency, or somebody from outside. Name and address may be those of a person. */
+/** Who advertises: an agency, or someone from outside. Name and address may be those of a person. */
 export interface Advertiser {
   readonly advertiserType: 'AGENCY' | 'EXTERNAL';
   readonly advertiserId?: string;
@@ -81,7 +81,7 @@ export interface AdCampaignAggregate {
   readonly state: 'UNKNOWN' | 'REMOVED' | DecidedState;
   readonly plan?: AdCampaignPlan;
   readonly agencyId?: string;
-  /** What was recorded of its delivery last. */
+  /** Delivery as last recorded. */
   readonly phase?: 'RUNNING' | 'EXHAUSTED' | 'ENDED';
 }
 

@@ -145,7 +145,7 @@ describe('an advert', () => {
     expect((await tell(token, 'RENDERED')).status).toBe(204);
   });
 
-  it('is not shown any more after it was paused, and never after it ended', async () => {
+  it('is hidden while it is paused, and for good once it has ended', async () => {
     const id = await running();
     expect((await step(id, { do: 'PAUSE' })).body.commands).toEqual(['RESUME', 'END']);
     await app.advance(5_000);

@@ -18,7 +18,7 @@ export interface AdRequest {
   readonly not?: readonly string[] | undefined;
 }
 
-/** Our own adverts stand behind those that somebody pays for, whatever their priority. */
+/** Our own adverts stand behind those that someone pays for, whatever their priority. */
 const houseTier = 6;
 
 /** Which campaigns are asked first: the smallest number. */

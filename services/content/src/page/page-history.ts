@@ -44,7 +44,7 @@ export async function contentOfVersion(
   let found: ContentFields | undefined;
   for await (const { event } of context.history(contentPage, id)) {
     state = evolve(contentPage, state, [event as PageEvent]);
-    // A page that was deleted and created again counts its versions anew.
+    // A page that was deleted and created again counts its versions again.
     if (state.state === undefined) found = undefined;
     else if (state.version === version) found = state.content;
   }

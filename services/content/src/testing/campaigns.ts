@@ -1,6 +1,6 @@
 import type { AdCampaignPlan } from '../ad-campaign/ad-campaign.ts';
 
-/** Targeting of adverts that everybody sees. */
+/** Targeting of adverts that everyone sees. */
 export const everybody: AdCampaignPlan['targeting'] = {
   countries: [],
   areaIds: [],

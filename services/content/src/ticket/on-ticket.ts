@@ -30,7 +30,7 @@ export const onTicket: Reaction<TicketEvent | PublishedUserEvent> = {
         to: email,
         subject: emailText('receipt.subject', { number }),
         ...omitUndefined({ sender: userId }),
-        // Nothing that the sender wrote: anybody's address can be given.
+        // Nothing that the sender wrote: anyone's address can be given.
         body: {
           paragraphs: [emailText('receipt.text', { hours: responseHours[priority - 1] ?? 48 })],
           button: 'ANY_ADDRESS',

@@ -44,7 +44,7 @@ describe('a ticket', () => {
     givenTicket(opened, closed).when(reply).emits(replied);
   });
 
-  it('is due anew when its priority changes, and never while it is closed', () => {
+  it('is due again when its priority changes, and never while it is closed', () => {
     givenTicket(opened)
       .when({ type: 'ChangeTicket', priority: 3 })
       .emits({ type: 'TicketChanged', priority: 3, dueAt: '2026-01-02T00:00:00.000Z' });

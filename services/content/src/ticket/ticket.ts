@@ -6,7 +6,7 @@ import { idFrom } from '@ardhi/kernel/base/ids';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
 
-/** A message of somebody who needs an answer. */
+/** A message of someone who needs an answer. */
 export interface TicketRequest {
   readonly number: string;
   readonly topic: TicketTopic;

@@ -28,7 +28,7 @@ export const firstAdminInput = z.strictObject({
   name: z.optional(singleLine(120)),
   password: z.optional(password),
 });
-/** Whose password is forgotten. */
+/** Account whose password is forgotten. */
 export const forgotPasswordInput = z.strictObject({ email: emailAddress });
 /** A new password with the code of the email. */
 export const resetPasswordInput = z.strictObject({ code, password });

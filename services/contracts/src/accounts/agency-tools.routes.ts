@@ -53,7 +53,7 @@ export const mergeAgencies = route({
   }),
   answer: z.strictObject({
     moved: mergedCounts,
-    /** What ends with the merged agency. */
+    /** Records that end with the merged agency. */
     ended: z.strictObject({ invitations: z.int(), joinRequests: z.int() }),
     job: z.optional(job),
   }),

@@ -4,7 +4,7 @@ import { money } from '../money.ts';
 import { id, instant } from '../values.ts';
 import { circleRole, circleRule, circleVote, proposalKind } from './circle-input.ts';
 
-/** A person in a circle. Of somebody who was erased only the id is left, so that the name is empty. */
+/** A person in a circle. Of someone who was erased only the id is left, so that the name is empty. */
 export const circleMember = z.strictObject({
   id,
   name: z.string(),
@@ -65,7 +65,7 @@ export const circle = z.strictObject({
   organiserId: id,
   /** The member who reads it. */
   you: id,
-  /** Whoever has it joins the circle. */
+  /** Anyone who has it can join the circle. */
   link: z.string(),
   members: z.array(circleMember),
   items: z.array(circleItem),
@@ -75,7 +75,7 @@ export const circle = z.strictObject({
 /** A circle as one of its members sees it. */
 export type Circle = z.infer<typeof circle>;
 
-/** A circle in the list of somebody's circles. */
+/** A circle in the list of someone's circles. */
 export const circleSummary = z.strictObject({
   id,
   name: z.string(),
@@ -85,5 +85,5 @@ export const circleSummary = z.strictObject({
   /** When something last happened. */
   changedAt: instant,
 });
-/** A circle in the list of somebody's circles. */
+/** A circle in the list of someone's circles. */
 export type CircleSummary = z.infer<typeof circleSummary>;

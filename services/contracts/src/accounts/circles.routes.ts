@@ -44,7 +44,7 @@ const memberQuery = z.strictObject(byMember);
 
 const one = { row: 'A42', path: '/api/circles/:id', access: 'circle', query: memberQuery } as const;
 
-/** Everybody else is told that there is no such circle. */
+/** Everyone else is told that there is no such circle. */
 export const readCircle = route({ ...one, summary: 'One circle.', method: 'GET', answer: circle });
 /** By the organiser. A proposal is decided by the rule that held when it was made. */
 export const changeCircle = route({

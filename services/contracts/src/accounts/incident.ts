@@ -3,14 +3,14 @@ import { adminListQuery, sortBy } from '../list-query.ts';
 import { reason, singleLine } from '../text-fields.ts';
 import { day, id, instant } from '../values.ts';
 
-/** Whom an incident may affect: everybody with an account, those who signed in while it lasted, or the members of an agency. */
+/** Whom an incident may affect: everyone with an account, those who signed in while it lasted, or the members of an agency. */
 export const incidentScope = z.enum(['EVERYONE', 'SIGNED_IN', 'AGENCY']);
 /** Whom an incident may affect. */
 export type IncidentScope = z.infer<typeof incidentScope>;
 
 const fields = {
   title: singleLine(120),
-  /** What happened, and which data it concerns, in plain words; it goes into the notices. */
+  /** Description of the breach and its data in plain words; it goes into the notices. */
   description: reason,
   scope: incidentScope,
   /** First and last day, both included. */
@@ -24,7 +24,7 @@ const fields = {
 
 /** A breach of personal data that an admin records. */
 export const newIncident = z.strictObject(fields);
-/** What an admin says of a breach. */
+/** Input of an admin about a breach. */
 export type NewIncident = z.infer<typeof newIncident>;
 
 /** A recorded breach with the deadlines of the laws. */

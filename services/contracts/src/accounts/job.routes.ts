@@ -1,7 +1,7 @@
 import { route } from '@ardhi/contracts/route';
 import { job } from '../job/job.ts';
 
-/** Only for the user who started it: for everybody else there is no such job, and an admin who acts as the user gets no link to a file. */
+/** Only for the user who started it: for everyone else there is no such job, and an admin who acts as the user gets no link to a file. */
 export const readJob = route({
   row: 'A33',
   summary: 'How far a job of the caller is, and its result.',

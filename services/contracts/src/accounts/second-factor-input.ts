@@ -12,7 +12,7 @@ export const secondStepInput = z.strictObject({
   session: sessionTransport,
 });
 
-/** Proof that the user, and not only somebody at their open session, changes the second factor. */
+/** Proof that the user, and not only someone at their open session, changes the second factor. */
 export const factorInput = z.strictObject({
   /** Not required from an account without a password. */
   password: z.optional(z.string().check(z.maxLength(1_024))),

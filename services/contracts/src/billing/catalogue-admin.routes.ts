@@ -62,7 +62,7 @@ export const changeItem = route({
   answer: itemRecord,
   errors: ['VALUE_HELD'],
 });
-/** Refused while somebody holds some of it. */
+/** Refused while someone holds some of it. */
 export const deleteItem = route({
   ...items,
   ...writers,

@@ -46,7 +46,7 @@ export const listItems = route({
   answer: pageSchema(item),
 });
 
-/** Changes nothing, so that prices can be shown before anybody signs in. */
+/** Changes nothing, so that prices can be shown before anyone signs in. */
 export const quoteCart = route({
   row: 'B2',
   summary: 'Prices a cart with discounts and tax.',

@@ -31,8 +31,8 @@ const grant = z.strictObject({
 });
 
 /**
- * A new custom payment. Somebody who is no admin makes it for themselves, or for the agency that they lead. Without a payer,
- * everybody who is signed in and has the link may pay.
+ * A new custom payment. Someone who is no admin makes it for themselves, or for the agency that they lead. Without a payer,
+ * everyone who is signed in and has the link may pay.
  */
 export const customPaymentInput = z.strictObject({
   title: singleLine(120, 3),
@@ -47,7 +47,7 @@ export const customPaymentInput = z.strictObject({
     z.strictObject({
       userId: z.optional(id),
       email: z.optional(emailAddress),
-      /** The confirmed number of somebody with an account. */
+      /** The confirmed number of someone with an account. */
       phone: z.optional(e164),
       agencyId: z.optional(id),
     }),
@@ -93,7 +93,7 @@ export const customPaymentCommands = ['PAY', 'CANCEL'] as const;
 /** Command on a custom payment. */
 export type CustomPaymentCommandName = (typeof customPaymentCommands)[number];
 
-/** A payment of a certain amount that somebody was asked for. */
+/** A payment of a certain amount that someone was asked for. */
 export const customPayment = z.strictObject({
   id,
   title: z.string(),
@@ -120,7 +120,7 @@ export const customPayment = z.strictObject({
   /** Commands that it accepts now from the reader. */
   commands: z.array(z.enum(customPaymentCommands)),
 });
-/** A payment of a certain amount that somebody was asked for. */
+/** A payment of a certain amount that someone was asked for. */
 export type CustomPayment = z.infer<typeof customPayment>;
 
 /** A custom payment as its page shows it. */

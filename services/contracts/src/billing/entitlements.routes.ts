@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { agentsAndAdmins } from '../roles.ts';
 import { entitlementsBreakdown, entitlementsQuery, publicEntitlements } from './entitlements.ts';
 
-/** Members of the agency and admins get the breakdown, everybody else the public part. */
+/** Members of the agency and admins get the breakdown, everyone else the public part. */
 export const readAgencyEntitlements = route({
   row: 'B22',
   summary: 'The plan of an agency; what it has and uses for its members and admins.',

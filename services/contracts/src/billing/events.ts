@@ -90,7 +90,7 @@ export type PublishedBoostEvent = EventOf<typeof boostEvents>;
 /** Who pays: the agency that buys for itself, otherwise an agent or a user. */
 const buyer = { buyerType: audience, buyerId: z.string() };
 
-/** Streams `order-<orderId>`: what somebody buys, from the cart to what was granted for it. */
+/** Streams `order-<orderId>`: what someone buys, from the cart to what was granted for it. */
 export const orderEvents = defineEvents({
   category: 'order',
   service: 'billing',
@@ -116,7 +116,7 @@ export const orderEvents = defineEvents({
       paymentMethods: exactOptional(z.array(paymentMethod)),
       /** The purchase limits that it counts towards; missing in orders without one. */
       limitIds: exactOptional(z.array(z.string())),
-      /** Bought for somebody else, who claims it as a gift. */
+      /** Bought for someone else, who claims it as a gift. */
       isGift: exactOptional(z.boolean()),
       expiresAt: z.string(),
     },
@@ -152,7 +152,7 @@ export const orderEvents = defineEvents({
 /** A published event of an order. */
 export type PublishedOrderEvent = EventOf<typeof orderEvents>;
 
-/** Streams `custompayment-<id>`: money that somebody is asked for. */
+/** Streams `custompayment-<id>`: money that someone is asked for. */
 export const customPaymentEvents = defineEvents({
   category: 'custompayment',
   service: 'billing',
@@ -253,7 +253,7 @@ export const subscriptionEvents = defineEvents({
 /** A published event of a subscription. */
 export type PublishedSubscriptionEvent = EventOf<typeof subscriptionEvents>;
 
-/** Streams `gift-<id>`: a package or an item that somebody gives. Its receiver is nobody else's business. */
+/** Streams `gift-<id>`: a package or an item that someone gives. Its receiver is nobody else's business. */
 export const giftEvents = defineEvents({
   category: 'gift',
   service: 'billing',

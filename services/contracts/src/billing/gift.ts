@@ -63,7 +63,7 @@ export type GiftCommandName = (typeof giftCommands)[number];
 /** A gift as the caller may see it. */
 export const gift = z.strictObject({
   id,
-  /** Whoever has it can claim the gift; only for its giver and its receiver. */
+  /** Anyone who has it can claim the gift; only for its giver and its receiver. */
   code: z.optional(z.string()),
   state: giftState,
   contents: giftContents,

@@ -161,7 +161,7 @@ export const grantBatch = z.strictObject({
 /** One act of giving. */
 export type GrantBatch = z.infer<typeof grantBatch>;
 
-/** Somebody who can be given something. */
+/** Someone who can be given something. */
 export const receiver = z.strictObject({
   type: giveInput.shape.ownerType,
   id,

@@ -33,7 +33,7 @@ export const listInvoices = route({
   answer: pageSchema(invoice),
 });
 
-/** A system without an agency reads those of everybody. */
+/** A system without an agency reads those of everyone. */
 export const listExternalInvoices = route({
   row: 'I18',
   summary: 'Invoices, receipts and credit notes of the agency of the key, the oldest first.',
@@ -44,7 +44,7 @@ export const listExternalInvoices = route({
   answer: cursorPage(invoice),
 });
 
-/** Whoever sees the order sees its documents. */
+/** Visible to everyone who can see the order. */
 export const readInvoice = route({
   ...signedIn,
   row: 'B16',

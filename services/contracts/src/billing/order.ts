@@ -53,7 +53,7 @@ export const order = z.strictObject({
   buyerId: id,
   beneficiary,
   lines: z.array(placedLine),
-  /** Bought for somebody else: it grants nothing until the gift is claimed. Missing in others. */
+  /** Bought for someone else: it grants nothing until the gift is claimed. Missing in others. */
   isGift: z.exactOptional(z.boolean()),
   currency,
   subtotal: money,

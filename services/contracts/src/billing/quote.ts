@@ -22,7 +22,7 @@ export const cartInput = z.strictObject({
   currency,
   codes: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(5))),
   beneficiary: z.optional(beneficiary),
-  /** For somebody else, who is named at /api/gifts and claims it: one line. */
+  /** For someone else, who is named at /api/gifts and claims it: one line. */
   gift: z.optional(z.boolean()),
   /** How it will be paid: some discounts ask for a method. */
   method: z.optional(paymentMethod),

@@ -96,7 +96,7 @@ export const adTargeting = z.strictObject({
 });
 /** Where and to whom a campaign is shown. */
 export type AdTargeting = z.infer<typeof adTargeting>;
-/** Everywhere and to everybody. */
+/** Everywhere and to everyone. */
 export const untargeted: AdTargeting = {
   countries: [],
   areaIds: [],

@@ -29,7 +29,7 @@ export const adCampaignEvents = defineEvents({
   category: 'adcampaign',
   service: 'content',
   events: {
-    /** Somebody booked it and is to pay for it: for an agency, its head. */
+    /** Someone booked it and is to pay for it: for an agency, its head. */
     CampaignBooked: {
       name: z.string(),
       bookedBy: z.string(),

@@ -70,7 +70,7 @@ export const auditRemarkEvents = defineEvents({
   service: 'gateway',
   events: {
     AuditRemarkAdded: {
-      /** Whose key encrypts it: the user whom the call was about, otherwise who called. */
+      /** User whose key encrypts it: the subject of the call, otherwise the caller. */
       person: z.string(),
       reason: personal(z.exactOptional(z.string())),
       /** /24 of IPv4, /48 of IPv6. */

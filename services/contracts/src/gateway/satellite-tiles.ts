@@ -2,7 +2,7 @@
 export interface SatelliteTiles {
   /** With `{z}`, `{x}` and `{y}`. */
   readonly url: string;
-  /** Whose pictures they are, shown on the map. */
+  /** Attribution shown on the map. */
   readonly attribution: string;
 }
 

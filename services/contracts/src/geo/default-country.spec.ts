@@ -11,7 +11,7 @@ describe('the default country', () => {
       expect(defaultCountry([ghana, kenya, uganda], unset)).toBe(uganda);
   });
 
-  it('is another enabled country where that one is disabled, and none where none is enabled', () => {
+  it('falls back to another enabled country, or to none', () => {
     expect(defaultCountry([ghana, uganda], 'id-KE')).toBe(uganda);
     expect(defaultCountry([ghana, kenya])).toBe(ghana);
     expect(defaultCountry([])).toBeUndefined();

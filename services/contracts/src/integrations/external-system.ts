@@ -45,7 +45,7 @@ const writtenFields = {
 /** A system as it is added. */
 export const externalSystemFields = z.strictObject({
   ...writtenFields,
-  /** The agency whose records its keys reach; without one those of everybody. */
+  /** The agency whose records its keys reach; without one those of everyone. */
   ownerAgencyId: z.optional(id),
   /** A feed that is fetched from the system and becomes listings of its agency. */
   feed: z.optional(partnerFeed),

@@ -65,7 +65,7 @@ export const webhookEndpointFields = z.strictObject({
   payload: webhookPayload,
   headers: z.optional(endpointHeaders),
   systemId: z.optional(id),
-  /** Only events of this agency; without one and without a system, those of everybody. */
+  /** Only events of this agency; without one and without a system, those of everyone. */
   agencyId: z.optional(id),
 });
 /** An endpoint as it is written. */

@@ -22,7 +22,7 @@ export const listExternalLeads = route({
   errors: ['FORBIDDEN'],
 });
 
-/** An enquiry that somebody made elsewhere: what proves that a form was filled in by a person is not asked of a key. */
+/** An enquiry that someone made elsewhere: what proves that a form was filled in by a person is not asked of a key. */
 export const externalLeadInput = z.extend(
   z.omit(enquiryInput, { website: true, phoneProof: true, challenge: true, nonce: true, shareToken: true }),
   { externalRef: plainText(1, 60) },

@@ -87,7 +87,7 @@ export const listExternalPlots = route({
   answer: cursorPage(listing),
 });
 
-/** A system without an agency reads those of everybody. */
+/** A system without an agency reads those of everyone. */
 export const readExternalStats = route({
   row: 'I18',
   summary: 'How often the listings of the agency of the key were shown, viewed and enquired about.',

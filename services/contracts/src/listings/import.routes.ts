@@ -7,7 +7,7 @@ import { importActions, importCodes, importJob, importMapping, importRow, import
 import { listingKind } from './listing-enums.ts';
 
 const agent = { access: { roles: agents } } as const;
-/** Whoever started the import, the head of their agency, and admins (api.md §1 "owner"). */
+/** The person who started the import, the head of their agency, and admins (api.md §1 "owner"). */
 const owner = { access: { roles: agentsAndAdmins } } as const;
 
 /** Multipart: `file`, `kind` (PROPERTY by default), and optionally the `mappingId` of a saved mapping. */
@@ -79,7 +79,7 @@ export const mapImport = route({
   errors: ['WRONG_STATE'],
 });
 
-/** The columns are guessed anew; what was mapped before is left out. */
+/** The columns are guessed again; what was mapped before is left out. */
 export const chooseImportHeader = route({
   ...owner,
   row: 'L46',

@@ -61,7 +61,7 @@ export type ResoProperty = z.infer<typeof resoProperty>;
 const feed = { row: 'I23', method: 'GET', access: { scope: 'listings:read' }, timeoutMs: 60_000 } as const;
 const base = '/api/external/v1/feeds/:systemId';
 
-/** Of its own system only: what anyone may find, of the agency of the system or else of everybody. */
+/** Of its own system only: what anyone may find, of the agency of the system or else of everyone. */
 export const readJsonFeed = route({
   ...feed,
   summary: 'Every public listing as JSON with the names of the RESO Data Dictionary.',

@@ -27,7 +27,7 @@ export const requestTitleDocuments = route({
   errors: ['GONE'],
 });
 
-/** Newest first: all for the people of the listing, for everybody else their own. */
+/** Newest first: all for the people of the listing, for everyone else their own. */
 export const listTitleRequests = route({
   ...requestsPath,
   summary: 'Requests to see documents of the title.',

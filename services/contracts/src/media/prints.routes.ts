@@ -21,7 +21,7 @@ const flyerSize = z.enum(['A4', 'WINDOW']);
 /** The size of a flyer. */
 export type FlyerSize = z.infer<typeof flyerSize>;
 
-/** Less than 300 KB, with a QR code; only of a listing that everybody may see. */
+/** Less than 300 KB, with a QR code; only of a listing that everyone may see. */
 export const readFlyer = route({
   ...printRoute,
   summary: 'A flyer of a listing to print, with its photo, price and a QR code.',
@@ -43,7 +43,7 @@ export const readQrCode = route({
 });
 
 /**
- * Only of a listing that everybody may see. Crawlers that draw previews share few addresses, so they count as readers of
+ * Only of a listing that everyone may see. Crawlers that draw previews share few addresses, so they count as readers of
  * files; the queue bounds the drawing.
  */
 export const readListingPicture = route({

@@ -11,11 +11,11 @@ export const settingsEvents = defineEvents({
   events: { Entered: { entry: values }, Amended: { changes: values, before: values }, Withdrawn: {} },
 });
 
-/** Streams `freeraise-<id>`: an admin asked for more of what everybody gets free. */
+/** Streams `freeraise-<id>`: an admin asked for more of what everyone gets free. */
 export const freeRaiseEvents = defineEvents({
   category: 'freeraise',
   service: 'settings',
   events: { RaiseAsked: { by: z.string(), group: z.string(), changes: values, about: z.string() } },
 });
-/** An event of a raise of what everybody gets free. */
+/** An event of a raise of what everyone gets free. */
 export type PublishedFreeRaiseEvent = EventOf<typeof freeRaiseEvents>;

@@ -61,7 +61,7 @@ const settingsChanges = z.strictObject({
   flags: z.optional(z.partial(shape.flags)),
 });
 
-/** Groups and fields that are missing stay. More of what everybody gets free waits for another admin, then it is changed by itself. */
+/** Groups and fields that are missing stay. More of what everyone gets free waits for another admin, then it is changed by itself. */
 export const changeSettings = route({
   row: 'C10',
   summary: 'Changes fields of some groups; each change is recorded with its author.',

@@ -50,8 +50,8 @@ export async function restoreCompleteBackup(
 
 /**
  * Restores the data of a backup into a data folder. Previous content is moved aside, except for keys, identities and secrets:
- * they stay unless `keys` names others, and everybody whose key was destroyed is erased from the restored files before they can be opened (promises.md F3).
- * The folder's own list of erasures is applied to other keys too. Everybody signs in again: see `endCredentials`.
+ * they stay unless `keys` names others, and everyone whose key was destroyed is erased from the restored files before they can be opened (promises.md F3).
+ * The folder's own list of erasures is applied to other keys too. Everyone signs in again: see `endCredentials`.
  * @throws Error with one sentence, and nothing changed, when the backup is not complete, the folder is in use, or the keys do not fit the data
  */
 export async function restoreBackup(

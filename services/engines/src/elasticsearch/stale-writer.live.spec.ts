@@ -86,7 +86,7 @@ describeLive(['ELASTIC_URL'], ([url = '']) => {
     await expect(first.apply([payment(1), payment(2), payment(3)], consumed(3, 3))).rejects.toThrow('killed');
     expect(await countWithSum(3)).toBe(1);
 
-    // A Kafka consumer has covered what all partitions have, which may be behind what is indexed already.
+    // A Kafka consumer covers the minimum of all partitions, which may be behind the index.
     const successor = searchIndexHandler(view, collection, engines.documents, index);
     await successor.apply([payment(1), payment(2)], consumed(0, 2));
     await successor.apply([payment(3), payment(4)], consumed(0, 4));

@@ -92,7 +92,7 @@ describe('the events to pull', () => {
     expect((await get(`after=${first}&types=listing.*`)).items).toHaveLength(1);
   });
 
-  it('are those of the agency, and for a system without one those that everybody may know', async () => {
+  it('are those of the agency, and for a system without one those that everyone may know', async () => {
     const [own, open, draft] = [newId(), newId(), newId()];
     await listings.publish(app, own, event(own, { status: 'INACTIVE', reason: 'DRAFT' }));
     const foreign = { agencyId: newId() };

@@ -115,7 +115,7 @@ describe('an endpoint', () => {
     receiver.answer = (response) => void response.writeHead(204).end();
   });
 
-  it('leaves the log when it is removed, and takes no replay any more', async () => {
+  it('leaves the log when it is removed, and can no longer be replayed', async () => {
     const { body } = await create();
     const sent = (await hooks.call('POST', `${base}/${body.id}/test`)).body;
     expect((await hooks.call('DELETE', `${base}/${body.id}`)).status).toBe(204);

@@ -40,7 +40,7 @@ export async function ownerOf(
     const listing = await read(listings).get(event.data.id);
     return listing ? { ...omitNull(listing.agencyId), isPublic: listing.isPublic } : {};
   }
-  // What is found out about a title is between the agency and us.
+  // Findings about a title are confidential to the agency and us.
   if (area === 'title') return omitNull((await read(listings).get(event.data.id))?.agencyId ?? null);
   if (area === 'lead') {
     const contact = await read(contacts).get(event.data.id);

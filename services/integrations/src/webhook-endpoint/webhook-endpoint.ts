@@ -6,7 +6,7 @@ import { instantOf } from '@ardhi/kernel/base/clock';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 
-/** Whose endpoint it is; neither for one of the platform, which gets every event. */
+/** Owner of the endpoint; neither for one of the platform, which gets every event. */
 interface EndpointOwner {
   readonly systemId?: Id;
   readonly agencyId?: Id;

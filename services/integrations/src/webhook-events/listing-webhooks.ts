@@ -32,7 +32,7 @@ function listingEvent(
   };
 }
 
-/** A listing that leaves the market was public, so everybody may know that it is gone. */
+/** A listing that leaves the market was public, so everyone may know that it is gone. */
 const wasPublic = ({ from, facts }: ListingChange) =>
   isPubliclyListed({ status: statusOf[from], visibility: facts.visibility });
 

@@ -3,7 +3,7 @@ import type { Message } from '@ardhi/kernel/write/decider';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import type { WebhookEvent } from './webhook-event.ts';
 
-/** Webhook for each event of a category; undefined where it is no news to anybody outside. */
+/** Webhook for each event of a category; undefined where it is no news to anyone outside. */
 export type WebhookMapping<E extends Message> = {
   readonly [T in E['type']]?: (
     event: Extract<E, { type: T }>,

@@ -14,7 +14,7 @@ export interface WebhookEvent {
   /** The agency that it concerns. */
   readonly agencyId?: Id;
   readonly listingId?: Id;
-  /** True if everybody may know: it is about a listing that is, or was until now, offered publicly. */
+  /** True if everyone may know: it is about a listing that is, or was until now, offered publicly. */
   readonly isPublic: boolean;
   /** `version` counts the events of the record, so that a receiver can put them in order. */
   readonly data: Readonly<Record<string, unknown>> & { readonly id: Id; readonly version: number };
@@ -22,7 +22,7 @@ export interface WebhookEvent {
   readonly facts?: ListingFacts;
 }
 
-/** Whose events an endpoint gets. */
+/** Owner whose events an endpoint gets. */
 interface EventReceiver {
   readonly agencyId?: Id | undefined;
   readonly systemId?: Id | undefined;

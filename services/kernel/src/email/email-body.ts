@@ -18,7 +18,7 @@ export interface EmailCard {
 }
 
 /**
- * Why an email has no button: there is no page that its reader could open (NO_PAGE), or anybody can have it sent to an address,
+ * Why an email has no button: there is no page that its reader could open (NO_PAGE), or anyone can have it sent to an address,
  * so that it must not lead a stranger anywhere (ANY_ADDRESS).
  */
 export type NoButton = 'NO_PAGE' | 'ANY_ADDRESS';

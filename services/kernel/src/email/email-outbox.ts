@@ -25,7 +25,7 @@ export interface OutboxSummary {
 
 /** Stores every email before it is sent, and retries each on its own until the mail server has taken it. */
 export interface EmailOutbox {
-  /** The mailer of a service. Its emails are delivered by processes of that service only: others may not reach the mail server. */
+  /** The mailer of a service. Only processes of that service deliver its emails, because others may not reach the mail server. */
   mailerOf(service: string): Promise<Mailer>;
   summary(): Promise<OutboxSummary>;
   /** Emails with failed attempts, waiting or ended in the last thirty days; the latest first, at most 200. */

@@ -172,7 +172,7 @@ describe('the mailer of the services', () => {
     expect(await send(phone, { kind: 'VERIFICATION' })).toBe(isSent);
   });
 
-  it('texts numbers that are alike, and a country, so many times an hour only', async () => {
+  it('limits the texts an hour to similar numbers and to a country', async () => {
     const sent = { alike: 0, country: 0 };
     for (let i = 0; i < 30; i++)
       if (await send(`+25470123${1_000 + i}`, { kind: 'VERIFICATION' }, i % 2 ? mailer : other))

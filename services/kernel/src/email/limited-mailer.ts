@@ -66,7 +66,7 @@ export const strangersPerHour = 20;
 /** Kinds of email to an address whose holder need not have an account: they end with a link that stops them. */
 const toStrangers: readonly EmailKind[] = ['STRANGER', 'ANSWER'];
 
-/** Kinds of email that somebody who reported one as spam still gets: what they asked for, and what happened to their account. */
+/** Kinds of email that someone who reported one as spam still gets: what they asked for, and what happened to their account. */
 const despiteComplaint: readonly EmailKind[] = ['VERIFICATION', 'RESET', 'NOTICE'];
 
 const hourMs = 3_600_000;

@@ -19,13 +19,13 @@ export function authorize(route: RouteAccess, caller: Caller): void {
     return;
   }
   if (caller.system !== undefined) refuse('UNAUTHENTICATED');
-  // Its service knows the members; to everybody else there is no such circle.
+  // Its service knows the members; to everyone else there is no such circle.
   if (access === 'circle') return;
   if (caller.subject === '') refuse('UNAUTHENTICATED');
   if (access !== 'signed-in') requireRole(access, caller);
 }
 
-/** An admin who acts as somebody else only reads unless they may write, and never answers for the person themselves. */
+/** An admin who acts as someone else only reads unless they may write, and never answers for the person themselves. */
 function refuseWrites(
   { method, readsOnly, inPerson }: RouteAccess,
   { write }: NonNullable<Caller['impersonator']>,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { timingSafeEquals } from '../base/timing-safe.ts';
 
-/** That an admin acts as somebody else, until a time. */
+/** That an admin acts as someone else, until a time. */
 export interface Impersonation {
   readonly id: string;
   /** Subject of the user as whom the admin acts. */

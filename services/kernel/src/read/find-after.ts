@@ -23,7 +23,7 @@ interface CursorOrder<D> {
 const batch = 500;
 
 /**
- * The next records in the order of an instant, those of one instant by id. A record that changes while somebody goes through
+ * The next records in the order of an instant, those of one instant by id. A record that changes while someone goes through
  * the list moves to its end, so that nobody misses it.
  */
 export async function findAfter<D extends { readonly id: string }>(

@@ -10,7 +10,7 @@ export type ReadModels<P extends Readonly<Record<string, AnyProjection>>> = {
   readonly [Name in keyof P]: P[Name] extends Projection<infer D, infer _> ? ReadModel<D> : never;
 };
 
-/** What opens the read model of a projection, such as the context of a service. */
+/** Opens the read model of a projection; the context of a service does. */
 export interface ReadModelSource {
   read<D, E extends Message>(view: Projection<D, E>): ReadModel<D>;
 }

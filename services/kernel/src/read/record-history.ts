@@ -13,13 +13,13 @@ interface RecordChange {
   readonly changes: { readonly field: string; readonly from: unknown; readonly to: unknown }[];
 }
 
-/** What has the events of a stream, such as the context of a service. */
+/** Reads the events of a stream; the context of a service does. */
 export interface HistorySource {
   /** All events of one stream in order. */
   history(decider: AnyDecider, id: string): AsyncIterable<RecordedEvent>;
 }
 
-/** Whose changes are told, and which fields an event changed. */
+/** Record whose changes are listed, and the fields that an event changed. */
 interface HistoryOf<E> {
   readonly decider: AnyDecider;
   readonly id: string;

@@ -22,7 +22,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the wait for new projections', () => {
-  it('ends with a warning when one is not filled in time, and does not start anew for the next service', async () => {
+  it('ends with a warning when one is not filled in time, and does not start again for the next service', async () => {
     const { lines, log } = recordedLog();
     const wait = fillWait({ bus: { head: async () => 7 }, log }, 50);
     const first = wait([consumerAt('new', 0, never), consumerAt('old', 3, never)]);

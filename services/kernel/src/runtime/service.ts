@@ -116,7 +116,7 @@ export interface ServiceContext extends ReadModelSource, HistorySource {
   search(declaration: SearchDeclaration): SearchIndex;
   /** A new, empty percolator for documents of a declaration; the caller registers its queries and keeps the instance. */
   percolator(declaration: SearchDeclaration): Percolator;
-  /** A bearer token with which an admin acts as somebody else; the gateway accepts it. */
+  /** A bearer token with which an admin acts as someone else; the gateway accepts it. */
   signImpersonation(impersonation: Impersonation): string;
   /** Executes a command as the system. */
   execute<C extends Message>(

@@ -16,7 +16,7 @@ export function runWorker<Job, Result extends object, Problem extends string>(
 ): void {
   const [maxMemoryBytes = 0, maxCpuMs = 0] = process.argv.slice(2).map(Number);
   const startedAt = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT)).fill(noJob);
-  // Whoever waits for an answer of the server comes before whoever waits for a file.
+  // Requests to the server take precedence over the processing of files.
   setPriority(lowerPriority);
   const workerData: WatchdogData = { startedAt, maxMemoryBytes, maxCpuMs };
   // A job that computes without a pause leaves no turn to a timer of its own thread.

@@ -23,7 +23,7 @@ export async function responsibleEmails(
   return heads.flatMap((head) => (head.suspended ? [] : wantedEmail(head)));
 }
 
-/** The address of a person who leads the agency of a record now; undefined for anybody else, and if they want no emails about leads. */
+/** The address of a person who leads the agency of a record now; undefined for anyone else, and if they want no emails about leads. */
 export async function headEmail(
   { users }: Pick<LeadsContext, 'users'>,
   userId: string,

@@ -21,7 +21,7 @@ export interface ContactAttempt {
 /** Points at which the number has to be confirmed (model §4.9). */
 const confirmFrom = 60;
 const points = { visitor: 30, link: 40, manyMessages: 40, challenge: -30 } as const;
-/** How many listings, agents and agencies somebody who looks for land usually asks about within an hour. */
+/** How many listings, agents and agencies someone who looks for land usually asks about within an hour. */
 const usualPerHour = 3;
 const hourMs = 3_600_000;
 const linkPattern = /\bhttps?:|\bwww\./i;

@@ -65,7 +65,7 @@ export async function emailEnquiry(
       kind: 'STRANGER',
       to: email,
       subject: emailText('receipt.subject', { ref }),
-      // Nothing that the sender wrote: anybody's address can be given.
+      // Nothing that the sender wrote: anyone's address can be given.
       body: { paragraphs: [emailText('receipt.text', { listing })], button: 'ANY_ADDRESS' },
     });
 }

@@ -44,7 +44,7 @@ export async function requestViewing(
     type: 'RequestViewing',
     listingId,
     contactId,
-    // Whoever the enquiry goes to also shows the listing: its agent may be away.
+    // The receiver of the enquiry also shows the listing, because its agent may be away.
     agentId: serving.assignTo,
     slots: slots.toSorted(),
     phone,

@@ -9,7 +9,7 @@ import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { viewing } from '../viewing/viewing.ts';
 import { viewings } from '../viewing/viewings.projection.ts';
 
-/** Whose viewings are cancelled. */
+/** Agent or agency whose viewings are cancelled. */
 type Whose = { readonly agentId: string } | { readonly agencyId: string };
 
 /** Cancels open viewings that nobody takes any more; their visitors are told by email. */

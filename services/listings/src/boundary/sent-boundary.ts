@@ -6,7 +6,7 @@ import { readBeacons } from './read-beacons.ts';
 import { readBoundary } from './read-boundary.ts';
 import { readGpsWalk } from './read-gps-walk.ts';
 
-/** A boundary as somebody sent it: a file, a table of beacons, or the fixes of a walk. */
+/** A boundary as someone sent it: a file, a table of beacons, or the fixes of a walk. */
 export type SentBoundary =
   | { readonly bytes: Uint8Array; readonly fileName: string }
   | { readonly csv: string; readonly grid: BeaconGrid }

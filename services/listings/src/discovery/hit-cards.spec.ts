@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 describe('what the search index found', () => {
-  it('is shown only if it may be found by our own records, whatever somebody wrote into the index', async () => {
+  it('is shown only if it may be found by our own records, whatever someone wrote into the index', async () => {
     const service = world.application.contexts.get('listings');
     if (service === undefined) throw new Error('the service did not start');
     const context = openedContext(service);

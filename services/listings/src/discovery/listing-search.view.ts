@@ -107,7 +107,7 @@ const asArray = (value: string | readonly string[] | undefined) =>
 /** A stored or unsaved listing. */
 type Identified = ListingState & { readonly id: string };
 
-/** Whose listing it is: the agency's, or that of the agent who works alone. */
+/** Owner of the listing: the agency, or an independent agent. */
 export const sellerOf = ({ agencyId, agentId }: Pick<Identified, 'agencyId' | 'agentId'>): string =>
   agencyId ?? agentId;
 

@@ -10,7 +10,7 @@ interface TopListingRow {
   readonly until: string;
 }
 
-/** Listings for whose place on top of their area somebody has paid; those whose time is over are left out when read. */
+/** Listings for whose place on top of their area someone has paid; those whose time is over are left out when read. */
 export const topListings: Projection<TopListingRow, PublishedListingEvent> = {
   name: 'listings.top-listings',
   version: 1,

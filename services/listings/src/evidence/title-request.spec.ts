@@ -181,7 +181,7 @@ describe('documents shown on request', () => {
     expect((await decides(world.agent, id, 'GRANT')).body.code).toBe('WRONG_STATE');
   });
 
-  it('are no longer asked for by somebody who was erased', async () => {
+  it('are no longer asked for by someone who was erased', async () => {
     const id = await world.livePlot();
     const copy = await document(id);
     const buyer = await aBuyer();

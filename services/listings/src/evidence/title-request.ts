@@ -8,7 +8,7 @@ import { refuse } from '@ardhi/kernel/base/refusal';
 import type { DeciderEvent } from '@ardhi/kernel/write/publishing-decider';
 import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 
-/** Whose documents a person asks for. */
+/** Listing whose documents a user requests. */
 interface RequestParties {
   readonly listingId: Id;
   /** Reference of the listing. */

@@ -60,7 +60,7 @@ export function titleRequestRoutes(context: ListingsContext): Endpoint[] {
 
     serve(decideTitleRequest, async (call) => {
       const { row } = await context.find(call.params.id);
-      // Who else has asked for documents is nobody's business, even where everybody sees the listing.
+      // Who else has asked for documents is nobody's business, even where everyone sees the listing.
       if (!isInsider(row, call.caller)) refuse('NOT_FOUND');
       const { id } = await ownListing(context, call);
       const found = await rows.get(call.params.requestId);

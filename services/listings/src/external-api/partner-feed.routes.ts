@@ -51,7 +51,7 @@ export function partnerFeedRoutes(context: ListingsContext): Endpoint[] {
 function feedSender(context: ListingsContext) {
   const { listings, service } = context;
 
-  /** Public real estate: one agency's, or everybody's. */
+  /** Public real estate: one agency's, or everyone's. */
   async function* listed(agencyId: string | undefined): AsyncGenerator<ListingRow> {
     const rows = agencyId === undefined ? listings.all() : ofAgency(agencyId);
     for await (const row of rows) if (row.kind !== 'PRODUCT' && isDiscoverable(row)) yield row;

@@ -75,7 +75,7 @@ describe('the feed of a partner', () => {
     }
   });
 
-  it('is that of its own system, of its agency or of everybody', async () => {
+  it('is that of its own system, of its agency or of everyone', async () => {
     expect((await feed(platform)).map(({ ListingKey }) => ListingKey).toSorted()).toEqual(
       [live, approximate].toSorted(),
     );

@@ -25,7 +25,7 @@ interface FeedPlaces {
 
 const squareMetres = 'Square Meters';
 
-/** A public listing with the names of the RESO Data Dictionary 2.0; the position and the price are those that everybody sees. */
+/** A public listing with the names of the RESO Data Dictionary 2.0; the position and the price are those that everyone sees. */
 export function resoProperty(
   row: ListingRow,
   { agency, agent }: FeedPeople,

@@ -8,7 +8,7 @@ import { rowOutcomes } from '../imports/row-outcomes.ts';
 import { type FeedImport, feedImport } from './feed-import.ts';
 import { type FeedRun, feedMetadata, finishFeed, noFeedCounts } from './finish-feed.ts';
 
-/** The run that an import belongs to; undefined for an import of a file that somebody uploaded. */
+/** The run that an import belongs to; undefined for an import of a file that someone uploaded. */
 async function runOf(service: ServiceContext, jobId: string): Promise<(FeedRun & FeedImport) | undefined> {
   for await (const { correlationId: runId } of service.history(importJob, jobId)) {
     const { state } = await service.state<FeedImport>(feedImport, runId);

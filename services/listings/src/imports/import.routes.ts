@@ -115,7 +115,7 @@ const mapRoute = (context: ListingsContext): Endpoint =>
     return jobResponse(context, job.id);
   });
 
-/** Reads the stored file anew under the header that was chosen. */
+/** Reads the stored file again under the header that was chosen. */
 const headerRoute = (context: ListingsContext): Endpoint =>
   serve(chooseImportHeader, async (call) => {
     const { service } = context;

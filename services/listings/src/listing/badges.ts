@@ -15,7 +15,7 @@ const verifiedFromLevel = 2;
 
 type PricedListing = Pick<ListingState, 'prices' | 'details'>;
 
-/** The prices that everybody may know, without those that were corrected: none while the price is given on application. */
+/** The prices that everyone may know, without those that were corrected: none while the price is given on application. */
 const publicPrices = ({ prices, details }: PricedListing): ListingState['prices'] =>
   details.qualifier === 'ON_APPLICATION' ? [] : foldCorrections(prices, (one) => one !== prices[0]);
 

@@ -52,7 +52,7 @@ interface PerformanceQuery {
   readonly by: PerformanceBy;
 }
 
-/** The performance of the caller's listings, or of those of everybody. @throws Refusal DATE_RANGE_INVALID */
+/** The performance of the caller's listings, or of those of everyone. @throws Refusal DATE_RANGE_INVALID */
 export async function performance(
   context: ListingsContext,
   query: PerformanceQuery,

@@ -65,7 +65,7 @@ async function closeReviews(
 async function isAutoApproved(owned: OwnedBy, risk: number, context: ServiceContext): Promise<boolean> {
   const { lowRisk, cleanReviews } = await settingsOf(context, 'moderation');
   if (risk >= lowRisk) return false;
-  // Reviews of listings only: an accepted document says nothing of how well somebody lists.
+  // Reviews of listings only: an accepted document says nothing of how well someone lists.
   const where = { ownerId: ownerId(owned), kind: null, state: 'DONE' };
   const last = await context.read(reviews).find({ where, sort: ['-decidedAt'], limit: cleanReviews });
   return last.length === cleanReviews && last.every(({ decision }) => decision !== 'REJECT');

@@ -94,7 +94,7 @@ describe('an owner with more listings on the market than slots', () => {
       .when(check(3), at(day(8)))
       .changesNothing();
   });
-  it('begins anew after the slots sufficed', () => {
+  it('begins again after the slots sufficed', () => {
     anOwner(exceeded)
       .when(check(2), at(day(3)))
       .emits({ type: 'QuotaMet' });

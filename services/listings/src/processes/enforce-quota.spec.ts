@@ -103,7 +103,7 @@ describe('an owner with more listings on the market than slots', () => {
     expect(await reasonsOf(ids)).toEqual(['LIVE', 'UNDER_OFFER', 'OVER_QUOTA', 'OVER_QUOTA']);
   });
 
-  it('has the whole time of grace when the grants ended before anybody looked, as under an earlier release', async () => {
+  it('has the whole time of grace when the grants ended before anyone looked, as under an earlier release', async () => {
     await grantSlots(2, 10);
     const ids = await livePlots(4);
     // The grants end, and nothing compares slots and listings for longer than the time of grace.

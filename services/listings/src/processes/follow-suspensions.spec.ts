@@ -175,7 +175,7 @@ describe('the listings of an agency', () => {
     expect(await reasonOf(id)).toBe('LIVE');
   });
 
-  it('stay with their agency when they name somebody who has left it', async () => {
+  it('stay with their agency when they name someone who has left it', async () => {
     const id = await world.livePlot();
     await world.publish(`agent-${world.agent.id}`, 'AgentLeft', { agencyId: world.agencyId });
     await world.publishUser(world.agent, suspended);
@@ -238,7 +238,7 @@ describe('a listing that is scheduled', () => {
 
 describe('a change of an owner that the read copy of the accounts lacks', () => {
   const { UserSuspended: suspend, AgencyStatusChanged: changeAgency } = followSuspensions.on;
-  /** The change as it is delivered, of somebody whom the read copy does not know yet. */
+  /** The change as it is delivered, of someone whom the read copy does not know yet. */
   const delivered = (subject: string) => ({
     id: newId(),
     stream: `user-${subject}`,
@@ -266,7 +266,7 @@ describe('a change of an owner that the read copy of the accounts lacks', () => 
     for (const follow of [followPerson, followAgency]) await expect(follow()).resolves.toBeUndefined();
   });
 
-  it('is not waited for when the person was erased', async () => {
+  it('does not wait for an erased person', async () => {
     const erased = delivered(newId());
     await world.engines.keys.destroy(erased.subject);
     await expect((async () => suspend?.(suspended, erased, context()))()).resolves.toBeUndefined();

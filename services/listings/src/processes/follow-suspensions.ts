@@ -79,7 +79,7 @@ async function followAgent(_: unknown, origin: FollowedEvent, context: ServiceCo
     await scheduleNextChange(id, context);
 }
 
-/** Puts a listing that is suspended with its agent back when somebody takes it over who may list. */
+/** Puts a listing that is suspended with its agent back when someone takes it over who may list. */
 async function followTransfer(_: unknown, origin: FollowedEvent, context: ServiceContext): Promise<void> {
   const row = await context.read(listingRows).get(origin.subject);
   if (row === undefined || !(await isAgentActive(row, context))) return;

@@ -9,7 +9,7 @@ export interface SharedLink {
   readonly listingId: string;
   readonly channel: ShareChannel;
   readonly lang: Locale;
-  /** The agent of the listing who passed it on; nothing is kept about anybody else. */
+  /** The agent of the listing who passed it on; nothing is kept about anyone else. */
   readonly agentId?: string;
 }
 

@@ -114,7 +114,7 @@ describe('the calls of short links', () => {
       openSharedLink.status,
       `/properties/${id}?share=${token}`,
     ]);
-    // Read again, and by somebody else.
+    // Read again, and by someone else.
     await open(token);
     await open(token);
     await open(token, undefined, '41.210.0.2');

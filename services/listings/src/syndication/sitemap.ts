@@ -9,7 +9,7 @@ import { agencies } from '../replicas/accounts.ts';
 export const maxUrls = 50_000;
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Pages that are the same for everybody, besides those of records. */
+/** Pages that are the same for everyone, besides those of records. */
 const pages = [
   '/',
   '/plots',

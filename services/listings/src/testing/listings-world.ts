@@ -136,17 +136,17 @@ export interface ListingsWorld extends World {
   /** Photos that look like these, said in 64 bits. */
   photosLike(listingId: string, hashes: readonly string[]): Promise<void>;
   grantSlots(quantity: number): Promise<void>;
-  /** Lets somebody be reached by mail. */
+  /** Lets someone be reached by mail. */
   registerUser(person: Partial<Caller>, email: string): Promise<void>;
-  /** Somebody who was introduced wants to be told things in another way. */
+  /** Someone who was introduced wants to be told things in another way. */
   setPreferences(person: Partial<Caller>, preferences: Partial<Preferences>): Promise<void>;
-  /** Something else is said of somebody who was introduced. */
+  /** Something else is said of someone who was introduced. */
   publishUser(person: Partial<Caller>, event: PublishedUserEvent): Promise<void>;
-  /** Hides a listing from somebody. */
+  /** Hides a listing from someone. */
   hide(listingId: string, person: Partial<Caller>): Promise<void>;
   /** Shows it again. */
   unhide(listingId: string, person: Partial<Caller>): Promise<void>;
-  /** Somebody who was introduced is forgotten. */
+  /** Someone who was introduced is forgotten. */
   eraseUser(person: Partial<Caller>): Promise<void>;
   /** A plot of the agent, submitted and approved; of another agent if one is given. */
   livePlot(more?: object, as?: Partial<Caller>): Promise<string>;

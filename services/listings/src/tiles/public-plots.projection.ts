@@ -12,7 +12,7 @@ export const indexZoom = 15;
 /** More than a tile of 50 KB can show. */
 const mostPlots = 2_000;
 
-/** A boundary with the tiles that it touches, while everybody may see it; the tiles are empty otherwise. */
+/** A boundary with the tiles that it touches, while everyone may see it; the tiles are empty otherwise. */
 export interface PublicPlotRow extends TilePlot {
   /** Four tiles of one level at most, '15/19411/16340': of level 15, or for a large boundary of the deepest where four are enough. */
   readonly tile0: string;
@@ -50,7 +50,7 @@ function plotRow(
   return { id, geometry, areaM2, state: stateOf(facts), tile0, tile1, tile2, tile3 };
 }
 
-/** Boundaries by listing id, found by the tiles on which everybody may see them. */
+/** Boundaries by listing id, found by the tiles on which everyone may see them. */
 export const publicPlots: Projection<PublicPlotRow, ListingEvent> = {
   name: 'listings.public-plots',
   version: 1,

@@ -123,7 +123,7 @@ describe('the tiles of plots', () => {
     return Object.fromEntries(found);
   }
 
-  it('have what everybody may see where exactly it is, with its state', async () => {
+  it('have what everyone may see where exactly it is, with its state', async () => {
     expect(await statesAt(16)).toEqual({
       [ids['live'] ?? '']: 'AVAILABLE',
       [ids['reserved'] ?? '']: 'RESERVED',

@@ -186,7 +186,7 @@ export const gallery = publishingDecider<
   },
 });
 
-/** What subscribers are told about new files. */
+/** Facts about new files for subscribers. */
 function storedFiles(added: readonly MediaItem[]): readonly NewMediaEvent[] {
   const filesOf = (items: readonly MediaItem[]) => items.map(({ id, kind }) => ({ id, kind }));
   const { READY = [], QUARANTINED = [] } = Object.groupBy(added, ({ state }) => state);

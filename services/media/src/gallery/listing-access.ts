@@ -7,7 +7,7 @@ import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
 import type { ListingRow } from '../replicas/listings.ts';
 
-/** Whose quota is charged for a listing's files: the agency's, or that of an agent without an agency. */
+/** Owner of the quota charged for a listing's files: the agency, or an independent agent. */
 export const payerOf = ({ agencyId, agentId }: ListingRow): Id => agencyId ?? agentId;
 
 /** A listing of the caller, by id or reference. @throws Refusal NOT_FOUND if unknown, deleted or not visible to the caller, FORBIDDEN if not owned */

@@ -15,7 +15,7 @@ export interface Rendition {
 export interface MediaItem {
   readonly id: Id;
   readonly listingId: Id;
-  /** Whose quota is charged: an agency, or an agent without an agency. */
+  /** Owner of the charged quota: an agency, or an independent agent. */
   readonly payer: Id;
   readonly kind: Media['kind'];
   readonly fileName: string;

@@ -28,7 +28,7 @@ export interface NewMedia {
 export interface StoreRequest {
   readonly listingId: Id;
   readonly kind: UploadKind;
-  /** Whose quota is charged: the agency's, or that of an agent without an agency. */
+  /** Owner of the charged quota: the agency, or an independent agent. */
   readonly owner: Id;
   readonly uploadedBy: Id;
   /** The reservation id; the same when an upload is repeated. */

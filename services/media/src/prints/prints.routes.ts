@@ -18,7 +18,7 @@ export function printRoutes(context: ServiceContext): readonly Endpoint[] {
   const rows = context.read(listings);
   const prints = listingPrints(context);
 
-  /** @throws Refusal NOT_FOUND for a listing that not everybody may see, whoever asks: what is drawn is passed on */
+  /** @throws Refusal NOT_FOUND for a listing that not everyone may see, whoever asks: what is drawn is passed on */
   async function publicListing(id: string): Promise<ListingRow> {
     const listing = await findListing(rows, id);
     return listing !== undefined && isPubliclyListed(listing) ? listing : refuse('NOT_FOUND');

@@ -82,7 +82,7 @@ describe('the picture of a listing', () => {
     expect(readQrCode.rate).toBe('file');
   });
 
-  it('is there only while everybody may see the listing, whoever asks', async () => {
+  it('is there only while everyone may see the listing, whoever asks', async () => {
     for (const facts of [
       { status: 'INACTIVE', reason: 'DRAFT' },
       { status: 'ARCHIVED', reason: 'WITHDRAWN' },
@@ -127,7 +127,7 @@ describe('the flyer of a listing', () => {
     expect(bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
   });
 
-  it('and the QR code are there only while everybody may see the listing', async () => {
+  it('and the QR code are there only while everyone may see the listing', async () => {
     const qr = await read(`/properties/${withPhoto}/qr.svg`);
     expect([qr.answer.status, qr.answer.headers.get('content-type')]).toEqual([
       200,

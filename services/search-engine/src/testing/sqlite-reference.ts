@@ -75,7 +75,7 @@ export class SqliteReference {
     return { values: rows.map(({ v, n }) => ({ v: named(v), n: n as number })) };
   }
 
-  /** Number of documents in a map view, and their lowest number of pages. */
+  /** Number of documents in a map view, and their minimum number of pages. */
   view(query: SearchQuery): { readonly count: number; readonly lowest: number | undefined } {
     const box = query.map?.box ?? [0, 0, 0, 0];
     const filters = [...(query.filters ?? []), { field: 'location', box }];

@@ -2,14 +2,14 @@ import type { Settings } from '@ardhi/contracts/settings';
 
 type FreeFields = { readonly [G in keyof Settings]?: readonly (keyof Settings[G])[] };
 
-/** The settings that everybody gets without paying, and that are sold beyond that. */
+/** The settings that everyone gets without paying, and that are sold beyond that. */
 export const freeFields: FreeFields = {
   freeTier: ['slots', 'images', 'storageBytes', 'imagesPerListing', 'seats'],
   uploads: ['videos'],
   whatsapp: ['monthlyMessages'],
 };
 
-/** The changes of a group that give everybody more than now: each field with its values. */
+/** The changes of a group that give everyone more than now: each field with its values. */
 export function raisedFields(
   group: keyof Settings,
   now: object,

@@ -1,5 +1,5 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
 import { freeRaise } from './free-raise.ts';
 
-/** More of what everybody gets free, by two admins; the settings make what was agreed to. */
+/** More of what everyone gets free, by two admins; the settings make what was agreed to. */
 export const freeRaiseModule: ServiceModule = { deciders: [freeRaise] };

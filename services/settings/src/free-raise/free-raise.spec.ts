@@ -36,7 +36,7 @@ const decide = async (id: string, approve: boolean) => {
   await app.settled();
 };
 
-describe('what everybody gets free', () => {
+describe('what everyone gets free', () => {
   it('is raised once another admin has agreed, in the name of who asked for it, and once', async () => {
     const { body } = await change({ freeTier: { slots: 50 }, banner: { on: true } });
     expect(body.code).toBe('FREE_RAISE_HELD');

@@ -1,6 +1,6 @@
 import type { Decider } from '@ardhi/kernel/write/decider';
 
-/** More of what everybody gets free, as an admin asked for it. */
+/** More of what everyone gets free, as an admin asked for it. */
 export interface Raise {
   readonly group: string;
   /** The fields of the group as they are to be. */
@@ -20,12 +20,12 @@ export type FreeRaiseEvent =
   | { readonly type: 'RaiseMade' }
   | { readonly type: 'RaiseDropped' };
 
-/** A raise of what everybody gets free. */
+/** A raise of what everyone gets free. */
 export type FreeRaise =
   | { readonly state: 'NEW' | 'MADE' | 'DROPPED' }
   | ({ readonly state: 'ASKED'; readonly by: string } & Raise);
 
-/** Streams `freeraise-<id>`: more of what everybody gets free, which another admin than its author decides about in the ledger of given value. */
+/** Streams `freeraise-<id>`: more of what everyone gets free, which another admin than its author decides about in the ledger of given value. */
 export const freeRaise: Decider<FreeRaise, FreeRaiseCommand, FreeRaiseEvent> = {
   name: 'freeraise',
   initial: { state: 'NEW' },

@@ -8,7 +8,7 @@ import { freeRaise } from './free-raise.ts';
 type RaisingCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'execute'>;
 
 /**
- * More of what everybody gets free has no list price and no limit: another admin decides, and then it happens by itself.
+ * More of what everyone gets free has no list price and no limit: another admin decides, and then it happens by itself.
  * @throws Refusal FREE_RAISE_HELD, with each raise asked for and nothing changed
  */
 export async function holdRaises(

@@ -27,7 +27,7 @@ export const tableOf = (pathname: string): string =>
     .filter((part) => /^[a-z-]+$/.test(part) && part !== 'admin')
     .join('-');
 
-/** What a view keeps of an address; a text searched for may name a person and is left out. */
+/** Parameters that a view stores. The search text is left out because it may name a person. */
 export function viewQuery(params: URLSearchParams): string {
   const query = new URLSearchParams(params);
   query.delete('q');

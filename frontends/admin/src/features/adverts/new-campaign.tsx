@@ -58,7 +58,7 @@ const blank = {
 
 const midnight = (day: string) => `${day}T00:00:00.000Z`;
 
-/** The campaign that a form describes: for everybody, at one placement, with one creative. */
+/** The campaign that a form describes: for everyone, at one placement, with one creative. */
 function campaignOf(values: FormValues, mediaId: string | undefined): AdCampaignFields {
   const { begins, ends, perDay, placementId, advertiser } = values;
   return {

@@ -70,7 +70,7 @@ function inputOf({
   };
 }
 
-/** A form that asks somebody for a payment, or everybody who gets its link. */
+/** A form that asks someone for a payment, or everyone who gets its link. */
 export function NewCustomPayment() {
   const toast = useToast();
   const { formatMessage } = useIntl();

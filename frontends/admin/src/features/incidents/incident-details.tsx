@@ -13,7 +13,7 @@ import { formatOptionalDateTime } from '../../labels/format-optional-date-time.t
 import { affectedCsv, readAffected } from './affected-csv.ts';
 import { authorityLabels, lawLabels } from './incident-labels.ts';
 
-/** What has to be done about a breach: the deadlines, the people to notify and the texts. */
+/** Tasks after a breach: deadlines, people to notify and texts. */
 export function IncidentDetails({ incident }: { readonly incident: Incident }) {
   const intl = useIntl();
   const { formatMessage } = intl;

@@ -52,5 +52,5 @@ const withNote: readonly ModerationDecision[] = [
 /** True for a decision that requires a note. */
 export const needsNote = (decision: ModerationDecision): boolean => withNote.includes(decision);
 
-/** What a queue item is called in messages. */
+/** Name of a queue item in messages. */
 export const titleOf = ({ listing }: QueueItem): string => listing?.title || listing?.ref || '';

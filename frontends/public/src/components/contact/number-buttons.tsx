@@ -15,7 +15,7 @@ interface NumberButtonsProps {
   readonly children: ReactNode;
 }
 
-/** Ways to reach somebody: a message, a call and WhatsApp. The number stays hidden until it is asked for. */
+/** Ways to reach someone: a message, a call and WhatsApp. The number stays hidden until it is asked for. */
 export function NumberButtons({ number, callLabel, hasWhatsapp, onClick, children }: NumberButtonsProps) {
   return (
     <div className={styles.buttons}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { shareTokenOf } from '../../lib/share-token.ts';
 import { visitorId } from '../../lib/visitor-id.ts';
 
-/** How a visitor wants to reach somebody. */
+/** How a visitor wants to reach someone. */
 export type ContactKind = 'PHONE' | 'CALL' | 'WHATSAPP';
 
 /** A number that was asked for, with the link to write to it. */

@@ -13,7 +13,7 @@ import { useSessionState } from '@ardhi/kit/session/session-context';
 import { useToast } from '@ardhi/kit/toasts';
 import type * as z from 'zod/mini';
 
-/** The agent answers a review about themselves; everybody else who is signed in can report it. */
+/** The agent answers a review about themselves; everyone else who is signed in can report it. */
 export function ReviewActions({ review }: { readonly review: AgentReview }) {
   const session = useSessionState();
   const isAgent = session.status === 'signedIn' && session.user.id === review.agentId;

@@ -15,7 +15,7 @@ const listLabels = defineMessages({
   brokers: { id: 'agents.brokers' },
 });
 
-/** The name of the chosen area, if anybody works there. */
+/** The name of the chosen area, if anyone works there. */
 export const areaNameOf = ({ filters, results }: AgentsData): string | undefined =>
   results?.counts['area']?.find(({ v }) => v === filters.area)?.label;
 

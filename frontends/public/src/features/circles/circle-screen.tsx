@@ -12,7 +12,7 @@ import { Shortlist } from './shortlist.tsx';
 
 const refreshMs = 20_000;
 
-/** Reads the circle again from time to time while somebody looks at it, so that they see what the others do. */
+/** Reads the circle again from time to time while someone looks at it, so that they see what the others do. */
 function useFreshCircle(): void {
   const { revalidate, state } = useRevalidator();
   const refresh = useEffectEvent(() => {

@@ -9,7 +9,7 @@ import { joinMutation } from './circle-mutations.ts';
 import { keepPersonalToken } from './personal-token.ts';
 
 interface JoinFormProps {
-  /** For whom a personal link is meant. */
+  /** Person for whom a personal link was made. */
   readonly invited: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { ListingGrid } from '../../components/listing-grid.tsx';
 import styles from './saved-screen.module.css';
 import { useCards } from './use-cards.ts';
 
-/** The listings that somebody passed on by a link that names them; those that are gone are left out. */
+/** The listings that someone passed on by a link that names them; those that are gone are left out. */
 export function PassedList({ ids }: { readonly ids: readonly string[] }) {
   const { cardsOf, isLoading, errorMessage } = useCards(ids);
   const cards = cardsOf(ids);

@@ -1,7 +1,7 @@
 /** Result of a scan: clean, or the name of the finding. */
 export type ScanResult = { readonly isClean: true } | { readonly isClean: false; readonly finding: string };
 
-/** Scans files for viruses before anybody else can read them. */
+/** Scans files for viruses before anyone else can read them. */
 export interface VirusScanner {
   /**
    * Scans the content of one file, for at most `withinMs` milliseconds.

@@ -86,7 +86,7 @@ export function PlaceBoundaryEditor({ place }: { readonly place: GeoNode }) {
   );
 }
 
-/** A boundary that is drawn and not saved yet, and the one that somebody else saved since drawing began. */
+/** A boundary that is drawn and not saved yet, and the one that someone else saved since drawing began. */
 function useDrawnBoundary(saved: PlaceBoundary | undefined) {
   const [drawing, setDrawing] = useState<{ readonly drawn: PlaceBoundary; readonly base: typeof saved }>();
   const { drawn, base } = drawing ?? {};

@@ -70,7 +70,7 @@ export function QueueList({ items, replies, me }: QueueListProps) {
   );
 }
 
-/** What the keys do, and the button that takes the focus to the first item. */
+/** Help for the keys, and a button that focuses the first item. */
 const KeyboardHint = ({ review: { region } }: { readonly review: QueueReview }) => (
   <div className={styles.keyboard}>
     <Button onClick={() => focusItem(region.current?.querySelector('li'))}>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { isShortcut } from '../../../components/list/is-shortcut.ts';
 
-/** What the keys of the queue do to the item that has the focus. */
+/** Actions of the keyboard shortcuts on the focused item. */
 export interface QueueKeys {
   /** The position of the decision among the choices of the item, from 0. */
   readonly onDecide: (id: string, choice: number) => void;

@@ -19,7 +19,7 @@ interface OwnershipProps {
   readonly members: readonly TeamRow[];
 }
 
-/** Lets the owner of the agency offer it to a member, or withdraw the offer; nothing for anybody else. */
+/** Lets the owner of the agency offer it to a member, or withdraw the offer; nothing for anyone else. */
 export function Ownership({ agencyId, ownership: { ownerUserId, offer }, members }: OwnershipProps) {
   const session = useSessionState();
   if (session.status !== 'signedIn' || session.user.id !== ownerUserId) return null;

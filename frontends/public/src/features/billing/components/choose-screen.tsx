@@ -117,7 +117,7 @@ const offerFor = (type: Audience | undefined, { packages, items, ...offer }: Off
   items: items.filter(({ audience }) => type === undefined || audience.includes(type)),
 });
 
-/** What is on sale, and what of it is chosen. */
+/** Items and packages on sale, and the chosen ones. */
 export type CartProps = {
   readonly offer: Offer;
   readonly cart: Cart;

@@ -10,7 +10,7 @@ import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
 import { useState } from 'react';
 import styles from './billing.module.css';
 
-/** A gift that somebody was sent, and a button that claims it. */
+/** A gift that someone was sent, and a button that claims it. */
 export function ClaimGift({ gift }: { readonly gift: Gift }) {
   const { locale, formatMessage } = useIntl();
   const toast = useToast();
