@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { forgotPassword, resetPassword } from '@ardhi/contracts/accounts/auth.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Role } from '@ardhi/contracts/roles';
 import { newId } from '@ardhi/kernel/base/ids';
@@ -49,9 +50,9 @@ beforeAll(async () => {
   await registerUser(app, 'known@example.test');
   await registerUser(app, 'user@example.test');
   signedInUser = callerOf(await signIn(app, 'user@example.test'));
-  await app.call('POST', '/api/auth/forgot-password', { body: { email: 'known@example.test' } });
+  await app.call(forgotPassword, { body: { email: 'known@example.test' } });
   usedCode = await codeFor(app, 'known@example.test', 'resetPassword');
-  await app.call('POST', '/api/auth/reset-password', { body: { code: usedCode, password: goodPassword } });
+  await app.call(resetPassword, { body: { code: usedCode, password: goodPassword } });
 });
 afterAll(() => app[Symbol.asyncDispose]());
 

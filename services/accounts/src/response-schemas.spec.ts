@@ -1,3 +1,7 @@
+import { createCircle } from '@ardhi/contracts/accounts/circles.routes';
+import { putRecents, saveFavourite, shareFavourites } from '@ardhi/contracts/accounts/favourites.routes';
+import { openIncident } from '@ardhi/contracts/accounts/incidents.routes';
+import { invite } from '@ardhi/contracts/accounts/team.routes';
 import type { Role } from '@ardhi/contracts/roles';
 import { isForKeys } from '@ardhi/contracts/route';
 import { scopes } from '@ardhi/contracts/scopes';
@@ -24,18 +28,19 @@ it('every GET route returns exactly what its contract declares (promises.md C6)'
     agencyHead: await signInAs('super'),
     user: await signInAs('user'),
   };
-  await app.call('PUT', `/api/users/favourites/${listing}`, {
+  await app.call(saveFavourite, {
+    params: { listingId: listing },
     as: callers.user,
     body: { note: 'near the stage' },
   });
-  await app.call('PUT', '/api/users/recents', { as: callers.user, body: { listingIds: [listing] } });
-  const invited = await app.call('POST', '/api/agent/invitations', {
+  await app.call(putRecents, { as: callers.user, body: { listingIds: [listing] } });
+  const invited = await app.call(invite, {
     as: callers.agencyHead,
     body: { phone: '+256772000009' },
   });
-  const shared = await app.call('POST', '/api/users/favourites/share', { as: callers.user, body: {} });
+  const shared = await app.call(shareFavourites, { as: callers.user, body: {} });
   const ofUser = { as: callers.user };
-  const circle = await app.call('POST', '/api/circles', { ...ofUser, body: { name: 'A plot for Mother' } });
+  const circle = await app.call(createCircle, { ...ofUser, body: { name: 'A plot for Mother' } });
   const { id: circleId, link } = circle.body;
   for (const [what, body] of [
     ['items', { listingId: listing, note: 'Near the stage.' }],
@@ -49,7 +54,7 @@ it('every GET route returns exactly what its contract declares (promises.md C6)'
     ...{ title: 'A lost laptop', description: 'It held names.', scope: 'EVERYONE' },
     ...{ from: '2026-11-01', to: '2030-01-01', knownAt: '2026-11-20T08:00:00.000Z' },
   };
-  const incident = await app.call('POST', '/api/admin/incidents', { as: callers.admin, body: breach });
+  const incident = await app.call(openIncident, { as: callers.admin, body: breach });
   await app.settled();
 
   const ids: Readonly<Record<string, string>> = {

@@ -4,6 +4,12 @@ import {
   type PublishedUserEvent,
   userEvents,
 } from '@ardhi/contracts/accounts/events';
+import {
+  changeAnalyticsConfig,
+  readAnalyticsConfig,
+  recordImpressions,
+  recordPageViews,
+} from '@ardhi/contracts/analytics/tracking.routes';
 import { apiCallEvents } from '@ardhi/contracts/gateway/events';
 import { type ListingFacts, listingEvents } from '@ardhi/contracts/listings/events';
 import { openEngines } from '@ardhi/engines/engines';
@@ -32,7 +38,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 const admin = testCaller('AFRI_ADMIN');
 const config = { measurementId: 'G-ARDHI', isEnabled: false };
 const viewPages = (paths: readonly string[], more: object = {}) =>
-  app.call('POST', '/api/analytics/page-views', {
+  app.call(recordPageViews, {
     body: {
       views: paths.map((path) => ({ path, title: 'A page', visitorId: 'a-browser', at: app.clock.now() })),
     },
@@ -56,7 +62,7 @@ it('counts page views of visitors by screen, not those of bots and admins', asyn
   await viewPages(['/plots'], { as: admin });
   const id = newId();
   const cards = { listingIds: [id, id], page: '/plots', visitorId: 'a-browser' };
-  await app.call('POST', '/api/analytics/impressions', { body: cards, headers: reader });
+  await app.call(recordImpressions, { body: cards, headers: reader });
   expect(await pageViewTotals()).toMatchObject({
     pages: { '/plots': 1, '/properties/{id}': 2 },
     impressions: { [id]: 1 },
@@ -64,22 +70,20 @@ it('counts page views of visitors by screen, not those of bots and admins', asyn
 });
 
 it('counts nothing while an admin has turned counting off', async () => {
-  expect((await app.call('GET', '/api/analytics/config')).body.isEnabled).toBe(true);
+  expect((await app.call(readAnalyticsConfig)).body.isEnabled).toBe(true);
   const before = await pageViewTotals();
-  expect((await app.call('PUT', '/api/admin/analytics/config', { as: admin, body: config })).body).toEqual(
-    config,
-  );
-  expect((await app.call('GET', '/api/analytics/config')).body).toEqual(config);
+  expect((await app.call(changeAnalyticsConfig, { as: admin, body: config })).body).toEqual(config);
+  expect((await app.call(readAnalyticsConfig)).body).toEqual(config);
   await viewPages(['/help']);
   expect(await pageViewTotals()).toEqual(before);
   const wrong = { ...config, measurementId: '"><script>' };
-  expect((await app.call('PUT', '/api/admin/analytics/config', { as: admin, body: wrong })).status).toBe(400);
+  expect((await app.call(changeAnalyticsConfig, { as: admin, body: wrong })).status).toBe(400);
 });
 
 it('refuses a configuration that is based on an older one', async () => {
-  const read = () => app.call('GET', '/api/analytics/config');
+  const read = () => app.call(readAnalyticsConfig);
   const save = (measurementId: string, { headers }: { readonly headers: Headers }) =>
-    app.call('PUT', '/api/admin/analytics/config', {
+    app.call(changeAnalyticsConfig, {
       as: admin,
       body: { ...config, measurementId },
       headers: { 'if-match': headers.get('etag') ?? 'none' },

@@ -1,3 +1,4 @@
+import { validatePlace } from '@ardhi/contracts/geo/geo.routes';
 import { openEngines } from '@ardhi/engines/engines';
 import { idFrom } from '@ardhi/kernel/base/ids';
 import { testCaller, type World, world } from '@ardhi/testing/world';
@@ -122,7 +123,7 @@ describe('geography over HTTP', () => {
     expect((await get('/api/geo/reverse?lat=91&lon=0')).status).toBe(400);
     const geoRef = { countryId: uganda, regionId: central, countryCode: 'UG' };
     const validate = async (point: number[]) =>
-      (await app.call('POST', '/api/geo/validate', { body: { geo: geoRef, point } })).body;
+      (await app.call(validatePlace, { body: { geo: geoRef, point } })).body;
     expect(await validate([32.58, 0.315])).toMatchObject({ ok: true, distanceM: 0 });
     const nairobi = await validate([36.82, -1.29]);
     expect(nairobi).toMatchObject({ ok: false, expected: { country: { name: 'Kenya' } } });

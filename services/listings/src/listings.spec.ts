@@ -1,5 +1,6 @@
-import { measuredBoundary } from '@ardhi/contracts/listings/editor.routes';
+import { createPlot, measuredBoundary, updatePlot } from '@ardhi/contracts/listings/editor.routes';
 import { listing } from '@ardhi/contracts/listings/listing';
+import { readListing, recordListingView } from '@ardhi/contracts/listings/listing.routes';
 import { listingDetail } from '@ardhi/contracts/listings/listing-detail';
 import { listingQuality } from '@ardhi/contracts/listings/listing-row';
 import { titleRecord } from '@ardhi/contracts/listings/title';
@@ -124,7 +125,7 @@ describe('publishing a listing', () => {
       { from: '2026-12-05T07:00:00.000Z', to: '2026-12-05T12:00:00.000Z', note: 'Meet at the gate' },
     ];
     expect((await write('PUT', `/properties/${id}/open-days`, { days })).body.openDays).toEqual(days);
-    expect((await world.call('GET', `/properties/${id}`)).body.listing.openDays).toEqual(days);
+    expect((await world.call(readListing, { params: { id } })).body.listing.openDays).toEqual(days);
     const ended = { from: days[0]?.to, to: days[0]?.from };
     const refused = await write('PUT', `/properties/${id}/open-days`, { days: [ended] });
     expect(refused.body.code).toBe('VALIDATION_FAILED');
@@ -215,7 +216,7 @@ describe('access to listings of others', () => {
     const id = await world.livePlot();
     const headers = { 'user-agent': 'Mozilla/5.0' };
     const see = (visitorId: string, as = {}) =>
-      world.call('POST', `/properties/${id}/view`, { as, headers, body: { visitorId } });
+      world.call(recordListingView, { params: { id }, as, headers, body: { visitorId } });
     expect((await see('visitor-1')).status).toBe(204);
     await see('visitor-1');
     await see('visitor-2');
@@ -276,7 +277,8 @@ describe('a listing over time', () => {
   it('refuses a change with an outdated If-Match version', async () => {
     const id = await world.draftPlot();
     const headers = { 'if-match': '"1"' };
-    const answer = await world.call('PUT', `/plots/${id}`, {
+    const answer = await world.call(updatePlot, {
+      params: { id },
       as: world.agent,
       body: { use: 'MIXED' },
       headers,
@@ -286,11 +288,11 @@ describe('a listing over time', () => {
 
   it('creates one draft when a request is repeated under one idempotency key', async () => {
     const headers = { 'idempotency-key': 'draft-1' };
-    const send = () => world.call('POST', '/plots', { as: world.agent, body: aPlot(), headers });
+    const send = () => world.call(createPlot, { as: world.agent, body: aPlot(), headers });
     const [first, second] = [await send(), await send()];
     expect(second.body).toEqual(first.body);
     expect(second.headers.get('idempotent-replay')).toBe('true');
-    const other = await world.call('POST', '/plots', { as: world.agent, body: {}, headers });
+    const other = await world.call(createPlot, { as: world.agent, body: {}, headers });
     expect(other.body.code).toBe('IDEMPOTENCY_MISMATCH');
   });
 });

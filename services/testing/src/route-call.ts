@@ -29,7 +29,7 @@ interface Refused {
 export interface RouteResponse<A> {
   readonly status: number;
   readonly headers: Headers;
-  readonly body: Present<A> & Omit<Refused, keyof A>;
+  readonly body: [A] extends [undefined] ? Refused : Present<A> & Omit<Refused, keyof A>;
 }
 
 /** The address of a call. @throws Error without one of the parameters */

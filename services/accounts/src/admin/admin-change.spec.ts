@@ -1,3 +1,4 @@
+import { readAgency } from '@ardhi/contracts/accounts/directory.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,7 +48,7 @@ describe('the suspension of an administrator who is an agent of an agency', () =
     const { handOvers } = (await call('GET', '/api/agent/agents', await signInAgain('owner@ardhi.test')))
       .body;
     expect(handOvers).toMatchObject([{ from: 'Gift Guest', to: 'Olive Owner', left: false }]);
-    const { body: page } = await app.call('GET', `/api/broker/agencies/${agencyId}`);
+    const { body: page } = await app.call(readAgency, { params: { id: agencyId } });
     expect(page.agents.map(({ name }: { name: string }) => name)).toEqual(['Olive Owner']);
   });
 });

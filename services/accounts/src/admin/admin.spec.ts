@@ -1,3 +1,5 @@
+import { readMailbox, refreshSession } from '@ardhi/contracts/accounts/auth.routes';
+import { listAgents } from '@ardhi/contracts/accounts/directory.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { newId } from '@ardhi/kernel/base/ids';
 import { testCaller, type World } from '@ardhi/testing/world';
@@ -45,7 +47,7 @@ describe('administration of users and agencies', () => {
       status: 403,
       body: { code: 'ACCOUNT_SUSPENDED', message: 'This account is suspended. Sold one plot twice' },
     });
-    expect((await app.call('POST', '/api/auth/refresh', { body: { refreshToken } })).status).toBe(401);
+    expect((await app.call(refreshSession, { body: { refreshToken } })).status).toBe(401);
     await call('POST', `${user(id)}/status`, admin, { status: 'ACTIVE', reason: 'It was his brother' });
     expect((await signIn(app, 'bad@ardhi.test')).user.id).toBe(id);
   });
@@ -192,7 +194,7 @@ describe('administration of users and agencies', () => {
     const opened = await call('POST', '/api/admin/users', admin, body);
     expect(opened).toMatchObject({ status: 201, body: { role: 'AGENT', emailVerified: false } });
     expect((await call('POST', '/api/admin/users', admin, body)).body.code).toBe('EMAIL_IN_USE');
-    const mails = await app.call('GET', '/api/dev/mailbox?to=hired@ardhi.test');
+    const mails = await app.call(readMailbox, { query: { to: 'hired@ardhi.test' } });
     expect(mails.body.items[0].text).toContain('mode=resetPassword');
   });
 
@@ -244,7 +246,7 @@ describe('administration of users and agencies', () => {
     expect((await call('PUT', `/api/admin/agents/${id}`, admin, verify)).body).toMatchObject({
       licenceVerified: true,
     });
-    expect((await app.call('GET', '/api/agents?licensed=true')).body.total).toBe(1);
+    expect((await app.call(listAgents, { query: { licensed: 'true' } })).body.total).toBe(1);
     const other = { licence: { ...licence, number: 'AREA-78' } };
     expect((await call('PUT', '/api/agent/profile', agent, other)).body).toMatchObject({
       licenceVerified: false,

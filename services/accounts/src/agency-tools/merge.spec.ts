@@ -1,3 +1,4 @@
+import { readMailbox } from '@ardhi/contracts/accounts/auth.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { mortalEngines } from '@ardhi/testing/mortal-engines';
@@ -72,7 +73,7 @@ describe('a merge of two agencies', () => {
     expect((await recordOf(intoId)).merge).toBeUndefined();
     expect((await app.call('GET', `/api/agencies/${fromId}`)).body.id).toBe(intoId);
     const mail = async (to: string) => {
-      const { body } = await app.call('GET', `/api/dev/mailbox?to=${to}`);
+      const { body } = await app.call(readMailbox, { query: { to } });
       return body.items.map(({ subject }: { subject: string }) => subject);
     };
     for (const to of ['from-both@ardhi.test', 'into-both@ardhi.test']) {

@@ -1,3 +1,4 @@
+import { readMailbox } from '@ardhi/contracts/accounts/auth.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { testCaller, type World } from '@ardhi/testing/world';
@@ -108,7 +109,7 @@ describe('a circle', () => {
     const { link, state } = body.members[1];
     expect(state).toBe('INVITED');
     await app.settled();
-    const [mail] = (await app.call('GET', '/api/dev/mailbox?to=rose@ardhi.test')).body.items;
+    const [mail] = (await app.call(readMailbox, { query: { to: 'rose@ardhi.test' } })).body.items;
     expect(mail.subject).toBe('Umar Mugisha wants to decide together with you');
     expect(mail.text).toContain(link);
     const shown = await call('GET', `/api/circles/join/${tokenIn(link)}`, undefined);

@@ -1,3 +1,4 @@
+import { readMailbox, register, signIn } from '@ardhi/contracts/accounts/auth.routes';
 import type { World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsWorld, goodPassword } from '../testing/accounts-world.ts';
@@ -8,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-const emailsTo = async (to: string) => (await app.call('GET', `/api/dev/mailbox?to=${to}`)).body.items;
+const emailsTo = async (to: string) => (await app.call(readMailbox, { query: { to } })).body.items;
 
 describe('emails to an address', () => {
   it('of an account that is not verified number three, however often someone signs in', async () => {
     const person = { email: 'victim@ardhi.test', password: goodPassword };
     const registration = { ...person, name: 'You won! https://evil.test', termsVersion: '1' };
-    await app.call('POST', '/api/auth/register', { body: registration });
-    for (let i = 0; i < 5; i++) await app.call('POST', '/api/auth/login', { body: person });
+    await app.call(register, { body: registration });
+    for (let i = 0; i < 5; i++) await app.call(signIn, { body: person });
     const emails = await emailsTo('victim@ardhi.test');
     expect(emails).toHaveLength(3);
     expect(JSON.stringify(emails)).not.toContain('https://evil.test');

@@ -1,5 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { changeUser, eraseUser } from '@ardhi/contracts/accounts/admin.routes';
+import { hideListing, saveFavourite } from '@ardhi/contracts/accounts/favourites.routes';
+import { createAgent } from '@ardhi/contracts/accounts/team.routes';
+import {
+  cancelErasure,
+  changeProfile,
+  readProfile,
+  requestErasure,
+} from '@ardhi/contracts/accounts/users.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { testCaller, type World } from '@ardhi/testing/world';
@@ -42,40 +51,40 @@ async function twoAdmins(app: World) {
   await registerUser(app, 'deputy@ardhi.test');
   const { id } = (await signIn(app, 'deputy@ardhi.test')).user;
   const body = { role: 'AFRI_ADMIN', reason: 'deputy' };
-  await app.call('PUT', `/api/admin/users/${id}`, { as: boss, body });
+  await app.call(changeUser, { params: { id }, as: boss, body });
   return { boss, deputy: callerOf(await signIn(app, 'deputy@ardhi.test')) };
 }
 
 const askForErasure = (app: World, as: Partial<Caller>) =>
-  app.call('DELETE', '/api/users/profile', { as, body: { password: goodPassword, confirm: 'DELETE' } });
+  app.call(requestErasure, { as, body: { password: goodPassword, confirm: 'DELETE' } });
 
 describe('erasure of a user', () => {
   it('leaves no personal byte on disk', async () => {
     await using app = await accountsWorld(externalProvider);
     const canary = { subject: 'canary-1', email: 'kanarienvogel@ardhi.test', emailVerified: true };
-    const { id } = (await app.call('GET', '/api/users/profile', { as: canary })).body;
+    const { id } = (await app.call(readProfile, { as: canary })).body;
     const as = { ...canary, id, role: 'USER' as const };
     const phone = { e164: '+256799123987', whatsapp: true };
     const headers = { 'idempotency-key': 'once' };
-    await app.call('PUT', '/api/users/profile', {
+    await app.call(changeProfile, {
       as,
       headers,
       body: { name: 'Kanarienvogel Zitrone', phone },
     });
     await confirmPhone(app, as, phone.e164);
-    await app.call('POST', '/api/agents', { as, body: { bio: { en: 'Zitronenfalter' }, phones: [phone] } });
+    await app.call(createAgent, { as, body: { bio: { en: 'Zitronenfalter' }, phones: [phone] } });
     const plot = newId();
     await publishEvent(app, `listing-${plot}`, 0, { type: 'ListingCreated', facts: plotFacts() });
-    await app.call('PUT', `/api/users/favourites/${plot}`, { as, body: { note: 'Apfelsinenbaum' } });
+    await app.call(saveFavourite, { params: { listingId: plot }, as, body: { note: 'Apfelsinenbaum' } });
 
-    const requested = await app.call('DELETE', '/api/users/profile', { as, body: { confirm: 'DELETE' } });
+    const requested = await app.call(requestErasure, { as, body: { confirm: 'DELETE' } });
     expect(requested).toMatchObject({ status: 202, body: { eraseAt: '2026-11-27T08:00:00.000Z' } });
     await advance(app, weekMs);
     await app.restart();
     const stored = await readAllBytes(app.engines.folder);
     const canaries = ['kanarienvogel', '256799123987', 'zitrone', 'apfelsinenbaum'];
     expect(canaries.filter((word) => stored.toLowerCase().includes(word))).toEqual([]);
-    expect((await app.call('GET', '/api/users/profile', { as })).status).toBe(410);
+    expect((await app.call(readProfile, { as })).status).toBe(410);
   });
 
   it('empties the lists of hidden and viewed listings, also for the other services', async () => {
@@ -85,7 +94,7 @@ describe('erasure of a user', () => {
     const listingId = newId();
     await publishEvent(app, `listing-${listingId}`, 0, { type: 'ListingCreated', facts: plotFacts() });
     await app.settled();
-    expect((await app.call('PUT', `/api/users/hidden/${listingId}`, { as })).status).toBe(204);
+    expect((await app.call(hideListing, { params: { listingId }, as })).status).toBe(204);
     await askForErasure(app, as);
     await advance(app, weekMs);
     const lists = await app.application.contexts
@@ -117,7 +126,7 @@ describe('erasure of a user', () => {
     expect(await attempts()).toContain(email);
     await advance(app, 400 * 24 * 3_600_000);
     const body = { reason: 'asked by letter' };
-    expect((await app.call('DELETE', `/api/admin/users/${id}`, { as: boss, body })).status).toBe(202);
+    expect((await app.call(eraseUser, { params: { id }, as: boss, body })).status).toBe(202);
     await advance(app, weekMs);
     expect(await attempts()).not.toContain(email);
   });
@@ -126,12 +135,11 @@ describe('erasure of a user', () => {
     await using app = await accountsWorld();
     await registerUser(app, 'unsure@ardhi.test');
     const as = callerOf(await signIn(app, 'unsure@ardhi.test'));
-    const ask = (password: string) =>
-      app.call('DELETE', '/api/users/profile', { as, body: { password, confirm: 'DELETE' } });
+    const ask = (password: string) => app.call(requestErasure, { as, body: { password, confirm: 'DELETE' } });
     expect((await ask('wrong')).body.code).toBe('WRONG_PASSWORD');
     expect((await ask(goodPassword)).status).toBe(202);
     await advance(app, weekMs - 1);
-    expect((await app.call('POST', '/api/users/profile/keep', { as })).status).toBe(204);
+    expect((await app.call(cancelErasure, { as })).status).toBe(204);
     await advance(app, weekMs);
     expect((await signIn(app, 'unsure@ardhi.test')).user.name).toBe('Amina');
   });
@@ -146,9 +154,9 @@ describe('erasure of a user', () => {
     expect((await app.call('DELETE', path, { as: testCaller('ASSISTANT_ADMIN'), body: reason })).status).toBe(
       403,
     );
-    expect(
-      (await app.call('DELETE', `/api/admin/users/${boss.id}`, { as: boss, body: reason })).body.code,
-    ).toBe('SELF_CHANGE');
+    expect((await app.call(eraseUser, { params: { id: boss.id }, as: boss, body: reason })).body.code).toBe(
+      'SELF_CHANGE',
+    );
     expect((await app.call('DELETE', path, { as: boss, body: reason })).status).toBe(202);
     await advance(app, weekMs);
     const refused = await app.call('POST', '/api/auth/login', {
@@ -164,7 +172,7 @@ describe('erasure of a user', () => {
     const { boss, deputy } = await twoAdmins(app);
     expect((await askForErasure(app, boss)).status).toBe(202);
     expect((await askForErasure(app, deputy)).body.code).toBe('LAST_ADMIN');
-    expect((await app.call('POST', '/api/users/profile/keep', { as: boss })).status).toBe(204);
+    expect((await app.call(cancelErasure, { as: boss })).status).toBe(204);
     expect((await askForErasure(app, deputy)).status).toBe(202);
   });
 

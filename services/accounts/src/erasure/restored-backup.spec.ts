@@ -1,5 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readProfile, requestErasure } from '@ardhi/contracts/accounts/users.routes';
 import { restoreBackup } from '@ardhi/engines/backup/restore-backup';
 import { takeBackup } from '@ardhi/engines/backup/take-backup';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +19,7 @@ describe('a backup taken before an erasure', () => {
     await app.settled();
     const backup = `${folder}-backup`;
     await takeBackup(folder, backup, app.clock);
-    await app.call('DELETE', '/api/users/profile', {
+    await app.call(requestErasure, {
       as,
       body: { password: goodPassword, confirm: 'DELETE' },
     });
@@ -34,7 +35,7 @@ describe('a backup taken before an erasure', () => {
     });
     expect(refused.body.code).toBe('INVALID_CREDENTIALS');
     expect((await signIn(app, 'stays@ardhi.test')).user.email).toBe('stays@ardhi.test');
-    expect((await app.call('GET', '/api/users/profile', { as })).status).toBe(410);
+    expect((await app.call(readProfile, { as })).status).toBe(410);
 
     await app.restart();
     const names = await readdir(folder, { recursive: true, withFileTypes: true });

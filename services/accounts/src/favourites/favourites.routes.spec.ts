@@ -1,3 +1,14 @@
+import {
+  hideListing,
+  mergeGuestData,
+  putRecents,
+  readHidden,
+  readRecents,
+  readSharedList,
+  saveFavourite,
+  shareFavourites,
+  toggleFavourite,
+} from '@ardhi/contracts/accounts/favourites.routes';
 import type { Money } from '@ardhi/contracts/money';
 import { newId } from '@ardhi/kernel/base/ids';
 import { testCaller, type World } from '@ardhi/testing/world';
@@ -21,7 +32,7 @@ async function aListing(facts = plotFacts()): Promise<string> {
 const list = (as: ReturnType<typeof testCaller>, query = '') =>
   app.call('GET', `/api/users/favourites${query}`, { as });
 const toggle = (as: ReturnType<typeof testCaller>, id: string, headers = {}) =>
-  app.call('POST', `/api/users/favourites/${id}/toggle`, { as, body: {}, headers });
+  app.call(toggleFavourite, { params: { listingId: id }, as, body: {}, headers });
 
 describe('favourites routes', () => {
   beforeAll(async () => {
@@ -97,7 +108,7 @@ describe('favourites routes', () => {
   it('group favourites into folders, with notes visible only to their owner', async () => {
     const as = testCaller('USER');
     const body = { folder: 'Kira', note: 'near the stage' };
-    const saved = await app.call('PUT', `/api/users/favourites/${plot}`, { as, body });
+    const saved = await app.call(saveFavourite, { params: { listingId: plot }, as, body });
     expect(saved.body).toMatchObject(body);
     expect((await list(as, '?folder=Kira')).body).toMatchObject({
       total: 1,
@@ -110,16 +121,17 @@ describe('favourites routes', () => {
   it('share a folder or all favourites by link, without the notes', async () => {
     const as = testCaller('USER');
     const other = await aListing();
-    await app.call('PUT', `/api/users/favourites/${plot}`, {
+    await app.call(saveFavourite, {
+      params: { listingId: plot },
       as,
       body: { folder: 'Kira', note: 'too dear' },
     });
     await toggle(as, other);
-    const share = (body: object) => app.call('POST', '/api/users/favourites/share', { as, body });
+    const share = (body: object) => app.call(shareFavourites, { as, body });
     const shared = await share({ folder: 'Kira' });
     expect(shared.status).toBe(201);
     expect(shared.body.url).toMatch(new RegExp(`/lists/${shared.body.token}$`));
-    const read = (token: string) => app.call('GET', `/api/shared-lists/${token}`);
+    const read = (token: string) => app.call(readSharedList, { params: { token } });
     const { body } = await read(shared.body.token);
     expect(body).toMatchObject({ name: 'Kira', items: [{ id: plot }] });
     expect(JSON.stringify(body)).not.toContain('too dear');
@@ -156,12 +168,12 @@ describe('favourites routes', () => {
       compare: [plot, other],
       hidden: [unknownId],
     };
-    const merged = await app.call('POST', '/api/users/merge-guest', { as, body });
+    const merged = await app.call(mergeGuestData, { as, body });
     expect(merged.body).toEqual({ added: 1, skipped: 2 });
     expect((await list(as)).body.total).toBe(2);
-    const recents = await app.call('GET', '/api/users/recents', { as });
+    const recents = await app.call(readRecents, { as });
     expect(recents.body.items).toMatchObject([{ id: other, place: 'Kira, Wakiso' }]);
-    expect((await app.call('GET', '/api/users/hidden', { as })).body).toEqual({ listingIds: [unknownId] });
+    expect((await app.call(readHidden, { as })).body).toEqual({ listingIds: [unknownId] });
     const events = await Array.fromAsync(
       app.engines.events.read(`visitorlists-${userIdOf(as.subject ?? '')}`),
     );
@@ -172,30 +184,30 @@ describe('favourites routes', () => {
 
   it('merge all favourites of a guest, and as many hidden listings as there is room for', async () => {
     const as = testCaller('USER');
-    const merge = (body: object) => app.call('POST', '/api/users/merge-guest', { as, body });
+    const merge = (body: object) => app.call(mergeGuestData, { as, body });
     const inAccount = Array.from({ length: 499 }, () => newId());
     await merge({ hidden: inAccount });
     const [first, second] = [newId(), newId()];
     const hidden = [inAccount[0], first, second];
     expect((await merge({ favourites: [plot], hidden })).body).toEqual({ added: 1, skipped: 0 });
     expect((await list(as)).body.items).toMatchObject([{ listingId: plot }]);
-    const { listingIds } = (await app.call('GET', '/api/users/hidden', { as })).body;
+    const { listingIds } = (await app.call(readHidden, { as })).body;
     expect(listingIds).toEqual([...inAccount, first]);
   });
 
   it('leave a hidden listing out of the recently viewed ones until it is shown again', async () => {
     const as = testCaller('USER');
     const path = `/api/users/hidden/${plot}`;
-    const recents = async () => (await app.call('GET', '/api/users/recents', { as })).body.items;
-    await app.call('PUT', '/api/users/recents', { as, body: { listingIds: [plot] } });
+    const recents = async () => (await app.call(readRecents, { as })).body.items;
+    await app.call(putRecents, { as, body: { listingIds: [plot] } });
     expect(await recents()).toHaveLength(1);
     expect((await app.call('PUT', path, { as })).status).toBe(204);
     expect(await recents()).toEqual([]);
-    expect((await app.call('GET', '/api/users/hidden', { as })).body).toEqual({ listingIds: [plot] });
-    const unknown = await app.call('PUT', `/api/users/hidden/${newId()}`, { as });
+    expect((await app.call(readHidden, { as })).body).toEqual({ listingIds: [plot] });
+    const unknown = await app.call(hideListing, { params: { listingId: newId() }, as });
     expect([unknown.status, unknown.body.code]).toEqual([404, 'NOT_FOUND']);
     expect((await app.call('DELETE', path, { as })).status).toBe(204);
     expect(await recents()).toHaveLength(1);
-    expect((await app.call('GET', '/api/users/hidden', { as })).body).toEqual({ listingIds: [] });
+    expect((await app.call(readHidden, { as })).body).toEqual({ listingIds: [] });
   });
 });

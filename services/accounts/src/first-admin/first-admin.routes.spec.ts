@@ -1,3 +1,4 @@
+import { claimFirstAdmin } from '@ardhi/contracts/accounts/auth.routes';
 import type { World } from '@ardhi/testing/world';
 import { describe, expect, it } from 'vitest';
 import {
@@ -24,7 +25,7 @@ async function printedCode(app: World): Promise<string | undefined> {
 }
 
 const claim = (app: World, body: object, options: object = {}) =>
-  app.call('POST', '/api/auth/first-admin', { body, ...options });
+  app.call(claimFirstAdmin, { body, ...options });
 
 describe('the first admin', () => {
   it('is the first person to open the printed link', async () => {

@@ -1,3 +1,5 @@
+import { changeUser, listUsers } from '@ardhi/contracts/accounts/admin.routes';
+import { claimFirstAdmin } from '@ardhi/contracts/accounts/auth.routes';
 import type { World } from '@ardhi/testing/world';
 import { describe, expect, it } from 'vitest';
 import {
@@ -25,7 +27,7 @@ const codeIn = (path: string) => new URL(path, 'https://ardhi.test').searchParam
 const recoveryCode = async (app: World) => codeIn(await issueRecoveryLink(accountsOf(app)));
 const ordinaryCode = async (app: World) => codeIn((await issueFirstAdminLink(accountsOf(app))) ?? '');
 const claim = (app: World, body: object, options: object = {}) =>
-  app.call('POST', '/api/auth/first-admin', { body, ...options });
+  app.call(claimFirstAdmin, { body, ...options });
 
 /** Two AFRI_ADMINs, of whom neither may appoint a third alone. */
 async function twoAdmins(app: World) {
@@ -33,7 +35,7 @@ async function twoAdmins(app: World) {
   await registerUser(app, 'second@ardhi.test');
   const second = callerOf(await signIn(app, 'second@ardhi.test'));
   const role = { role: 'AFRI_ADMIN', reason: 'deputy' };
-  const appointed = await app.call('PUT', `/api/admin/users/${second.id}`, { as: boss, body: role });
+  const appointed = await app.call(changeUser, { params: { id: second.id }, as: boss, body: role });
   expect(appointed.body.role).toBe('AFRI_ADMIN');
 }
 
@@ -50,7 +52,8 @@ describe('the link with which the operator of the server recovers the administra
       expect(again.body.code).toBe('CODE_INVALID');
       expect((await claim(app, { code: used }, { as: callerOf(session) })).body.code).toBe('CODE_INVALID');
     }
-    const users = await app.call('GET', '/api/admin/users?role=AFRI_ADMIN', { as: callerOf(session) });
+    await app.settled();
+    const users = await app.call(listUsers, { query: { role: 'AFRI_ADMIN' }, as: callerOf(session) });
     expect(users.body.total).toBe(3);
   });
 

@@ -1,3 +1,7 @@
+import { listLogins } from '@ardhi/contracts/accounts/admin.routes';
+import { signOut } from '@ardhi/contracts/accounts/auth.routes';
+import { endImpersonation, startImpersonation } from '@ardhi/contracts/accounts/impersonation.routes';
+import { readProfile } from '@ardhi/contracts/accounts/users.routes';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { readImpersonation } from '@ardhi/kernel/http/impersonation-token';
 import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
@@ -52,14 +56,14 @@ describe('seeing the product as someone else', () => {
 
   const reason = 'They cannot find their invoice';
   const begin = (as: Partial<Caller>, body: object = { reason }, id = brian.id) =>
-    app.call('POST', `/api/admin/users/${id}/impersonate`, { as, body });
+    app.call(startImpersonation, { params: { id }, as, body });
   const endedSessions = async () => {
     const events = await Array.fromAsync(app.engines.events.read(`user-${boss.id}`));
     return events.filter(({ type }) => type === 'SessionEnded').length;
   };
   const outcomes = async () => {
     await app.settled();
-    const { body } = await app.call('GET', `/api/admin/login-logs?userId=${brian.id}&sort=at`, { as: boss });
+    const { body } = await app.call(listLogins, { query: { userId: brian.id, sort: 'at' }, as: boss });
     return body.items
       .map(({ outcome }: { outcome: string }) => outcome)
       .filter((one: string) => one !== 'SUCCESS');
@@ -78,11 +82,11 @@ describe('seeing the product as someone else', () => {
     expect(emails.map(({ subject }) => subject)).toContain('An administrator looked at your account');
     await begin(boss);
     expect(await endedSessions()).toBe(1);
-    expect((await app.call('DELETE', '/api/auth/impersonation', { as: boss })).status).toBe(204);
-    expect((await app.call('DELETE', '/api/auth/impersonation', { as: boss })).status).toBe(204);
+    expect((await app.call(endImpersonation, { as: boss })).status).toBe(204);
+    expect((await app.call(endImpersonation, { as: boss })).status).toBe(204);
     expect(await endedSessions()).toBe(2);
     await begin(boss);
-    await app.call('POST', '/api/auth/logout', { as: boss, body: {} });
+    await app.call(signOut, { as: boss, body: {} });
     const [begun, over] = ['IMPERSONATION_START', 'IMPERSONATION_END'];
     expect((await outcomes()).toSorted()).toEqual([over, over, over, begun, begun, begun]);
   });
@@ -99,7 +103,7 @@ describe('seeing the product as someone else', () => {
 
   it('shows in the profile who sees it and until when', async () => {
     const impersonator = { id: boss.id ?? '', write: false, until: '2026-11-20T08:30:00.000Z' };
-    const { body } = await app.call('GET', '/api/users/profile', { as: { ...brian, impersonator } });
+    const { body } = await app.call(readProfile, { as: { ...brian, impersonator } });
     expect(body.impersonatedBy).toEqual({ ...impersonator, name: 'Boss' });
   });
 });

@@ -1,3 +1,4 @@
+import { readJob } from '@ardhi/contracts/accounts/job.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { JobCommand } from '@ardhi/kernel/write/job-decider';
 import { testCaller, type World } from '@ardhi/testing/world';
@@ -18,7 +19,7 @@ const tell = async (command: JobCommand) => {
   await context?.execute(accountJob, id, command, { commandId: JSON.stringify(command) });
   await app.settled();
 };
-const read = (as: ReturnType<typeof testCaller>) => app.call('GET', `/api/jobs/${id}`, { as });
+const read = (as: ReturnType<typeof testCaller>) => app.call(readJob, { params: { id }, as });
 
 describe('a job', () => {
   it('tells its owner how far it is, and what came of it', async () => {
@@ -39,6 +40,6 @@ describe('a job', () => {
   it('does not exist for anyone else, not even for an admin', async () => {
     expect((await read(testCaller('USER'))).status).toBe(404);
     expect((await read(testCaller('AFRI_ADMIN'))).status).toBe(404);
-    expect((await app.call('GET', `/api/jobs/${id}`)).status).toBe(401);
+    expect((await app.call(readJob, { params: { id } })).status).toBe(401);
   });
 });

@@ -1,3 +1,4 @@
+import { listLogins } from '@ardhi/contracts/accounts/admin.routes';
 import { dayMs } from '@ardhi/kernel/base/durations';
 import { idFrom } from '@ardhi/kernel/base/ids';
 import { testCaller } from '@ardhi/testing/world';
@@ -13,7 +14,7 @@ describe('the login log', () => {
     await signIn(app, 'boss@ardhi.test', 'not the password');
     await app.settled();
     const admin = testCaller('AFRI_ADMIN');
-    const logged = async () => (await app.call('GET', '/api/admin/login-logs', { as: admin })).body;
+    const logged = async () => (await app.call(listLogins, { as: admin })).body;
     const { items, total } = await logged();
     expect(total).toBeGreaterThanOrEqual(2);
     const [{ id }] = items;
@@ -54,7 +55,7 @@ describe('the login log', () => {
     await app.settled();
     const total = async () => {
       await app.settled();
-      return (await app.call('GET', '/api/admin/login-logs', { as: testCaller('AFRI_ADMIN') })).body.total;
+      return (await app.call(listLogins, { as: testCaller('AFRI_ADMIN') })).body.total;
     };
     expect(await total()).toBe(1_010);
     await app.advance(400 * dayMs);

@@ -1,3 +1,6 @@
+import { changeUser } from '@ardhi/contracts/accounts/admin.routes';
+import { proposeAdminChange } from '@ardhi/contracts/accounts/admin-change.routes';
+import { listNotices } from '@ardhi/contracts/accounts/notices.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { World } from '@ardhi/testing/world';
@@ -16,7 +19,7 @@ async function anAdmin(email: string, rights: object): Promise<Partial<Caller>> 
   await registerUser(app, email);
   const { user } = await signIn(app, email);
   const body = { ...rights, reason: 'deputy' };
-  expect((await app.call('PUT', `/api/admin/users/${user.id}`, { as: boss, body })).status).toBe(200);
+  expect((await app.call(changeUser, { params: { id: user.id }, as: boss, body })).status).toBe(200);
   return callerOf(await signIn(app, email));
 }
 
@@ -34,7 +37,7 @@ const kinds = ['CONSENT_ASKED', 'CONSENT_GIVEN', 'CONSENT_DECLINED'];
 /** Notices about consent that a person got, the newest first, in the notification centre and by email. */
 async function toldTo(as: Partial<Caller>, email: string) {
   await app.settled();
-  const { items } = (await app.call('GET', '/api/users/notifications', { as })).body;
+  const { items } = (await app.call(listNotices, { as })).body;
   const shown = items.filter(({ kind }: { kind: string }) => kinds.includes(kind));
   const sent = ((await app.engines.mailer.sent?.(email)) ?? []).filter(({ text }) =>
     text.includes('/admin/'),
@@ -93,7 +96,7 @@ describe('what waits for a second admin', () => {
   it('as a change of an admin is told to the other AFRI_ADMINs, and the decision to who proposed it', async () => {
     const before = await everybody();
     const body = { userId: plain.id, role: 'AFRI_ADMIN', reason: 'our third' };
-    const proposed = await app.call('POST', '/api/admin/admin-changes', { as: boss, body });
+    const proposed = await app.call(proposeAdminChange, { as: boss, body });
     expect(proposed.status).toBe(201);
     const consent = ['CONSENT_ASKED /admin/admin-changes', ...before.second];
     expect(await everybody()).toEqual({ ...before, second: consent });

@@ -1,3 +1,6 @@
+import { readAgent } from '@ardhi/contracts/accounts/directory.routes';
+import { createAgent } from '@ardhi/contracts/accounts/team.routes';
+import { readProfile } from '@ardhi/contracts/accounts/users.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import { describe, expect, it } from 'vitest';
 import { accountsWorld, callerOf, confirmPhone, registerUser, signIn } from '../testing/accounts-world.ts';
@@ -10,12 +13,12 @@ describe("a user's avatar", () => {
     const as = callerOf(await signIn(app, 'seen@ardhi.test'));
     const phone = { e164: '+256799123987', whatsapp: true };
     await confirmPhone(app, as);
-    await app.call('POST', '/api/agents', { as, body: { phones: [phone] } });
+    await app.call(createAgent, { as, body: { phones: [phone] } });
     await app.settled();
     const avatar = { avatarId: newId(), key: 'a'.repeat(64) };
     const avatarUrls = async () => [
-      (await app.call('GET', '/api/users/profile', { as })).body.avatarUrl,
-      (await app.call('GET', `/api/agents/${as.id}`)).body.card.avatar,
+      (await app.call(readProfile, { as })).body.avatarUrl,
+      (await app.call(readAgent, { params: { id: as.id } })).body.card.avatar,
     ];
     const url = `/media/${avatar.avatarId}-avatar.webp`;
     await publishEvent(app, `avatar-${as.id}`, 0, { type: 'AvatarSet', url, ...avatar });

@@ -1,3 +1,6 @@
+import { changeUser, readUserInfo, resetSecondFactor } from '@ardhi/contracts/accounts/admin.routes';
+import { claimFirstAdmin, listSessions, refreshSession } from '@ardhi/contracts/accounts/auth.routes';
+import { readSecondStep, startSecondStepSetup } from '@ardhi/contracts/accounts/second-factor.routes';
 import { testCaller, type World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { issueRecoveryLink } from '../first-admin/issue-link.ts';
@@ -18,7 +21,7 @@ const password = goodPassword;
 const subjectsTo = async (app: World, email: string) =>
   ((await app.engines.mailer.sent?.(email)) ?? []).map(({ subject }) => subject);
 const refreshes = async (app: World, refreshToken: string | undefined) =>
-  (await app.call('POST', '/api/auth/refresh', { body: { refreshToken } })).status === 200;
+  (await app.call(refreshSession, { body: { refreshToken } })).status === 200;
 
 function accountsOf(app: World) {
   const context = app.application.contexts.get('accounts');
@@ -162,20 +165,21 @@ describe('a user who sets up a second factor', () => {
     const email = 'lost-phone@ardhi.test';
     const as = await newUser(email);
     await enrol(app, as);
-    const session = await app.call('GET', '/api/users/sessions', { as });
+    const session = await app.call(listSessions, { as });
     expect(session.body.items).toHaveLength(1);
     const reset = (role: 'AFRI_ADMIN' | 'ASSISTANT_ADMIN', permissions: readonly 'user.edit'[] = []) =>
-      app.call('POST', `/api/admin/users/${as.id}/reset-second-factor`, {
+      app.call(resetSecondFactor, {
+        params: { id: as.id },
         as: testCaller(role, { permissions }),
         body: { reason: 'showed the passport at the office' },
       });
     expect((await reset('ASSISTANT_ADMIN', ['user.edit'])).body.code).toBe('PERMISSION_REQUIRED');
     const admin = testCaller('AFRI_ADMIN');
-    const info = () => app.call('GET', `/api/admin/users/${as.id}/info`, { as: admin });
+    const info = () => app.call(readUserInfo, { params: { id: as.id }, as: admin });
     await app.settled();
     expect((await info()).body.secondFactor).toBe(true);
     expect((await reset('AFRI_ADMIN')).status).toBe(204);
-    expect((await app.call('GET', '/api/users/sessions', { as })).body.items).toEqual([]);
+    expect((await app.call(listSessions, { as })).body.items).toEqual([]);
     expect((await firstStep(app, email)).status).toBe(200);
     expect(await subjectsTo(app, email)).toContain('Your second factor was reset');
     await app.settled();
@@ -204,12 +208,12 @@ describe('an admin where ADMIN_SECOND_FACTOR is required', () => {
     const { body, cookie } = await firstStep(app, email);
     expect(body.code).toBe('SECOND_FACTOR_SETUP_REQUIRED');
     const headers = { cookie };
-    expect((await app.call('GET', '/api/auth/second-factor', { headers })).body).toEqual({
+    expect((await app.call(readSecondStep, { headers })).body).toEqual({
       step: 'SETUP',
       email,
     });
     expect((await secondStep(app, cookie, { code: '123456' })).body.code).toBe('WRONG_CODE');
-    const { secret } = (await app.call('POST', '/api/auth/second-factor/secret', { headers })).body;
+    const { secret } = (await app.call(startSecondStepSetup, { headers })).body;
     const done = await secondStep(app, cookie, { code: await appCode(app, secret) });
     await app.advance(30_000);
     return { secret, session: done.body };
@@ -237,7 +241,7 @@ describe('an admin where ADMIN_SECOND_FACTOR is required', () => {
     const before = await signIn(app, email);
     const as = testCaller('AFRI_ADMIN');
     const body = { role: 'ASSISTANT_ADMIN', reason: 'joins the staff' };
-    await app.call('PUT', `/api/admin/users/${before.user.id}`, { as, body });
+    await app.call(changeUser, { params: { id: before.user.id }, as, body });
     expect(await refreshes(app, before.refreshToken)).toBe(false);
     const { session } = await setUp(email);
     expect(session.user.role).toBe('ASSISTANT_ADMIN');
@@ -253,7 +257,7 @@ describe('an admin where ADMIN_SECOND_FACTOR is required', () => {
     const grant = { type: 'GrantRights', role: 'AFRI_ADMIN', reason: 'before the setting' } as const;
     await accountsOf(app).execute(user, id, grant, { commandId: 'grant' });
     const headers = { cookie: `ardhi_session=${session.refreshToken}` };
-    const refused = await app.call('POST', '/api/auth/refresh', { body: {}, headers });
+    const refused = await app.call(refreshSession, { body: {}, headers });
     expect(refused.body.code).toBe('SESSION_ENDED');
     expect(refused.headers.get('set-cookie')).toMatch(/^ardhi_session=; Max-Age=0;/);
     const recorded = await Array.fromAsync(app.engines.events.readAll(0));
@@ -266,7 +270,7 @@ describe('an admin where ADMIN_SECOND_FACTOR is required', () => {
     const code = async () =>
       new URL((context && (await issueRecoveryLink(context))) ?? '', app.url).searchParams.get('oobCode');
     const claim = async (more: object) =>
-      app.call('POST', '/api/auth/first-admin', {
+      app.call(claimFirstAdmin, {
         body: { code: await code(), email: 'boss@ardhi.test', name: 'Boss', ...more },
       });
     expect((await firstStep(app, 'boss@ardhi.test')).body.code).toBe('SECOND_FACTOR_REQUIRED');

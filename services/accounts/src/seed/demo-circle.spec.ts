@@ -1,3 +1,4 @@
+import { listCircles, readCircle } from '@ardhi/contracts/accounts/circles.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import { expect, it } from 'vitest';
 import { accountsWorld, callerOf, registerUser, signIn } from '../testing/accounts-world.ts';
@@ -22,8 +23,8 @@ it('gives the demo user a circle in which something is decided and something is 
   expect(await app.engines.events.head()).toBe(head);
 
   const as = callerOf(await signIn(app, 'user@ardhi.test'));
-  const [{ id }] = (await app.call('GET', '/api/circles', { as })).body.items;
-  const { body } = await app.call('GET', `/api/circles/${id}`, { as });
+  const [{ id }] = (await app.call(listCircles, { as })).body.items;
+  const { body } = await app.call(readCircle, { params: { id }, as });
   expect(body.items.map(({ listingId }: { listingId: string }) => listingId)).toEqual(listingIds);
   expect(body.members.map(({ state }: { state: string }) => state)).toEqual([
     'JOINED',

@@ -1,3 +1,5 @@
+import { listAgentReviews } from '@ardhi/contracts/accounts/agent-reviews.routes';
+import { listAgencies, listAgents } from '@ardhi/contracts/accounts/directory.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import { expect, it } from 'vitest';
 import { agentReviewId } from '../agent-review/agent-review.ts';
@@ -27,14 +29,14 @@ it('creates the demo accounts with their roles, and a second run changes nothing
     await roleOf('agent'),
     await roleOf('user'),
   ]).toEqual(['AFRI_ADMIN', 'ASSISTANT_ADMIN', 'SUPER_AGENT', 'AGENT', 'USER']);
-  const agencies = await app.call('GET', '/api/agencies');
+  const agencies = await app.call(listAgencies);
   expect(agencies.body).toMatchObject({
     total: demoAgencies.length,
     items: expect.arrayContaining([
       expect.objectContaining({ displayName: 'Kampala Land House', verified: true }),
     ]),
   });
-  expect((await app.call('GET', '/api/agents')).body.total).toBe(agents.length);
+  expect((await app.call(listAgents)).body.total).toBe(agents.length);
 });
 
 it('lets nobody of the agencies review an agent', async () => {
@@ -43,7 +45,7 @@ it('lets nobody of the agencies review an agent', async () => {
   if (context === undefined) throw new Error('accounts is not running');
   const agents = await seedDemoPeople(context, () => ({ countryId: newId(), areaIds: [] }));
   await app.settled();
-  const reviewed = await app.call('GET', `/api/agents/${agents[0]?.userId}/reviews`);
+  const reviewed = await app.call(listAgentReviews, { params: { id: agents[0]?.userId } });
   expect(reviewed.body.total).toBe(3);
   const colleague = agents.map(({ userId }) => agentReviewId(agents[0]?.userId ?? '', userId));
   expect(reviewed.body.items.filter(({ id }: { id: string }) => colleague.includes(id))).toEqual([]);

@@ -1,3 +1,10 @@
+import {
+  changeEmail,
+  forgotPassword,
+  refreshSession,
+  register,
+  resetPassword,
+} from '@ardhi/contracts/accounts/auth.routes';
 import type { World } from '@ardhi/testing/world';
 import { describe, expect, it } from 'vitest';
 import {
@@ -10,7 +17,7 @@ import {
 } from '../testing/accounts-world.ts';
 
 const change = (app: World, as: ReturnType<typeof callerOf>, email: string, password = goodPassword) =>
-  app.call('POST', '/api/users/change-email', { as, body: { email, password } });
+  app.call(changeEmail, { as, body: { email, password } });
 const post = (app: World, path: string, code: string, as: ReturnType<typeof callerOf> = {}) =>
   app.call('POST', `/api/auth/${path}`, { body: { code }, as });
 
@@ -21,7 +28,7 @@ describe('changing the email address of an account', () => {
     const as = callerOf(await signIn(app, 'old@ardhi.test'));
     await change(app, as, 'new@ardhi.test');
     await post(app, 'verify-email', await codeFor(app, 'new@ardhi.test'), as);
-    await app.call('POST', '/api/auth/forgot-password', { body: { email: 'new@ardhi.test' } });
+    await app.call(forgotPassword, { body: { email: 'new@ardhi.test' } });
     const endOf = async (to: string, mode: string) =>
       (await app.engines.mailer.sent?.(to))?.find(({ text }) => text.includes(`mode=${mode}`))?.expiresAt;
     expect(app.clock.now()).toBe('2026-11-20T08:00:00.000Z');
@@ -87,7 +94,7 @@ describe('changing the email address of an account', () => {
     const code = await codeFor(app, 'mine@ardhi.test', 'recoverEmail');
     await app.advance(6 * 24 * 3_600_000);
     expect((await post(app, 'recover-email', code)).body).toEqual({ email: 'mine@ardhi.test' });
-    const refused = await app.call('POST', '/api/auth/refresh', {
+    const refused = await app.call(refreshSession, {
       body: { refreshToken: thief.refreshToken },
     });
     expect(refused.body.code).toBe('SESSION_ENDED');
@@ -99,7 +106,7 @@ describe('changing the email address of an account', () => {
       expect((await post(app, 'recover-email', ended)).body.code).toBe('CODE_INVALID');
     const password = 'a better horse battery';
     const reset = { code: await codeFor(app, 'mine@ardhi.test', 'resetPassword'), password };
-    expect((await app.call('POST', '/api/auth/reset-password', { body: reset })).status).toBe(204);
+    expect((await app.call(resetPassword, { body: reset })).status).toBe(204);
     expect((await signIn(app, 'mine@ardhi.test', password)).user.id).toBe(as.id);
   });
 
@@ -116,7 +123,7 @@ describe('changing the email address of an account', () => {
       await app.advance(1_000);
     }
     const registration = { email: squatted, password: goodPassword, name: 'Squatter', termsVersion: '1' };
-    expect((await app.call('POST', '/api/auth/register', { body: registration })).status).toBe(201);
+    expect((await app.call(register, { body: registration })).status).toBe(201);
     const squatterCode = await codeFor(app, squatted);
     await registerUser(app, verified, { name: 'New owner' });
 

@@ -1,3 +1,4 @@
+import { changePassword } from '@ardhi/contracts/accounts/auth.routes';
 import type { World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -73,7 +74,7 @@ describe('the lockout after ten wrong passwords', () => {
     const as = callerOf(await signIn(app, 'inside@ardhi.test'));
     const change = async (current: string) => {
       const body = { current, new: 'a better horse battery' };
-      const { status, body: answer } = await app.call('POST', '/api/users/change-password', { as, body });
+      const { status, body: answer } = await app.call(changePassword, { as, body });
       return status === 204 ? 'CHANGED' : answer.code;
     };
     await lockOut('inside@ardhi.test');

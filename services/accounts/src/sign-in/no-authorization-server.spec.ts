@@ -1,3 +1,4 @@
+import { readDiscovery } from '@ardhi/contracts/accounts/auth.routes';
 import type { World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsWorld } from '../testing/accounts-world.ts';
@@ -41,7 +42,7 @@ describe('the embedded identity provider', () => {
   });
 
   it('names no such endpoint in its discovery document', async () => {
-    const { status, body } = await app.call('GET', '/.well-known/openid-configuration');
+    const { status, body } = await app.call(readDiscovery);
     expect(status).toBe(200);
     const offered = Object.keys(body).filter((key) => /_endpoint$/.test(key));
     expect(offered).toEqual([]);

@@ -1,3 +1,4 @@
+import { changeEmail } from '@ardhi/contracts/accounts/auth.routes';
 import type { World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -111,7 +112,7 @@ describe('a change to the address of someone else', () => {
     await registerUser(app, 'foister@ardhi.test');
     const as = callerOf(await signIn(app, 'foister@ardhi.test'));
     const request = { email: 'stranger@ardhi.test', password: goodPassword };
-    await app.call('POST', '/api/users/change-email', { as, body: request });
+    await app.call(changeEmail, { as, body: request });
     const code = await codeFor(app, 'stranger@ardhi.test');
     await registerUser(app, 'bystander@ardhi.test');
     const bystander = callerOf(await signIn(app, 'bystander@ardhi.test'));

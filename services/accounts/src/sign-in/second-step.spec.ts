@@ -1,3 +1,16 @@
+import { listLogins } from '@ardhi/contracts/accounts/admin.routes';
+import {
+  changePassword,
+  forgotPassword,
+  listSessions,
+  resetPassword,
+  signOut,
+} from '@ardhi/contracts/accounts/auth.routes';
+import {
+  readSecondStep,
+  signInSecondStep,
+  startSecondStepSetup,
+} from '@ardhi/contracts/accounts/second-factor.routes';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import type { World } from '@ardhi/testing/world';
 import { decodeJwt } from 'jose';
@@ -33,7 +46,7 @@ const subjectsTo = async (email: string) =>
 const outcomesOf = async (email: string) => {
   await app.settled();
   const as = { id: 'a', subject: 'a', role: 'AFRI_ADMIN' as const, emailVerified: true };
-  const { body } = await app.call('GET', '/api/admin/login-logs?pageSize=100', { as });
+  const { body } = await app.call(listLogins, { query: { pageSize: '100' }, as });
   return body.items
     .filter((entry: { email?: string }) => entry.email === email)
     .map(({ outcome }: { outcome: string }) => outcome)
@@ -46,7 +59,7 @@ describe('a sign-in with a second factor', () => {
     const first = await firstStep(app, email);
     expect([first.status, first.body.code]).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
     expect(JSON.stringify(first.body)).not.toMatch(/eyJ|refreshToken/);
-    const waiting = await app.call('GET', '/api/auth/second-factor', { headers: { cookie: first.cookie } });
+    const waiting = await app.call(readSecondStep, { headers: { cookie: first.cookie } });
     expect(waiting.body).toEqual({ step: 'CODE', email });
     expect((await secondStep(app, first.cookie, { code: '000000' })).body.code).toBe('WRONG_CODE');
     const done = await secondStep(app, first.cookie, { code: await appCode(app, secret) });
@@ -58,7 +71,7 @@ describe('a sign-in with a second factor', () => {
   it('needs the browser that showed the first factor, within ten minutes, and continues once', async () => {
     const { email, secret } = await protectedUser('bound@ardhi.test');
     const { cookie } = await firstStep(app, email);
-    expect((await app.call('GET', '/api/auth/second-factor')).body).toEqual({ step: 'NONE' });
+    expect((await app.call(readSecondStep)).body).toEqual({ step: 'NONE' });
     expect((await secondStep(app, '', { code: await appCode(app, secret) })).body.code).toBe(
       'SIGN_IN_EXPIRED',
     );
@@ -77,9 +90,9 @@ describe('a sign-in with a second factor', () => {
   it('ends with a new password', async () => {
     const { email, secret } = await protectedUser('renewed@ardhi.test');
     const { cookie } = await firstStep(app, email);
-    await app.call('POST', '/api/auth/forgot-password', { body: { email } });
+    await app.call(forgotPassword, { body: { email } });
     const reset = { code: await codeFor(app, email, 'resetPassword'), password: 'a better horse battery' };
-    expect((await app.call('POST', '/api/auth/reset-password', { body: reset })).status).toBe(204);
+    expect((await app.call(resetPassword, { body: reset })).status).toBe(204);
     expect((await secondStep(app, cookie, { code: await appCode(app, secret) })).body.code).toBe(
       'SIGN_IN_EXPIRED',
     );
@@ -142,7 +155,7 @@ describe('a sign-in with a second factor', () => {
     const wrongCode = (i: number) => String((Number(right) + 1 + i * 41) % 1_000_000).padStart(6, '0');
     const cookies = await Promise.all(Array.from({ length: 4 }, () => firstStep(app, email)));
     const guesses = Array.from({ length: 24 }, (_, i) =>
-      app.call('POST', '/api/auth/second-factor', {
+      app.call(signInSecondStep, {
         as: visitor(),
         body: { code: i % 2 === 0 ? wrongCode(i) : wrongRecovery(i) },
         headers: { cookie: cookies[i % 4]?.cookie ?? '' },
@@ -184,13 +197,10 @@ describe('a remembered browser', () => {
       'a new password',
       async (as: object) => {
         const body = { current: goodPassword, new: goodPassword };
-        return app.call('POST', '/api/users/change-password', { as, body });
+        return app.call(changePassword, { as, body });
       },
     ],
-    [
-      'signing out everywhere',
-      (as: object) => app.call('POST', '/api/auth/logout', { as, body: { everywhere: true } }),
-    ],
+    ['signing out everywhere', (as: object) => app.call(signOut, { as, body: { everywhere: true } })],
   ])('is asked again after %s', async (name, change) => {
     const { email, secret } = await protectedUser(`${name.replaceAll(' ', '-')}@ardhi.test`);
     const { cookie } = await firstStep(app, email);
@@ -243,9 +253,9 @@ describe('the first factor alone', () => {
   it('leaves no session behind, and neither replaces the factor nor reads its secret', async () => {
     const { email, as } = await protectedUser('left-behind@ardhi.test');
     const { cookie } = await firstStep(app, email);
-    const setup = await app.call('POST', '/api/auth/second-factor/secret', { headers: { cookie } });
+    const setup = await app.call(startSecondStepSetup, { headers: { cookie } });
     expect(setup.body.code).toBe('SIGN_IN_EXPIRED');
-    const { body } = await app.call('GET', '/api/users/sessions', { as });
+    const { body } = await app.call(listSessions, { as });
     expect(body.items).toHaveLength(1);
     const events = JSON.stringify(await Array.fromAsync(app.engines.events.readAll(0)));
     expect(events).toContain('SecondFactorEnrolled');
@@ -254,9 +264,9 @@ describe('the first factor alone', () => {
 
   it('gets none through a link of an email either', async () => {
     const { email } = await protectedUser('by-link@ardhi.test');
-    await app.call('POST', '/api/auth/forgot-password', { body: { email } });
+    await app.call(forgotPassword, { body: { email } });
     const reset = { code: await codeFor(app, email, 'resetPassword'), password: 'a better horse battery' };
-    const answer = await app.call('POST', '/api/auth/reset-password', { body: reset });
+    const answer = await app.call(resetPassword, { body: reset });
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, []]);
   });
 });

@@ -1,3 +1,4 @@
+import { refreshSession } from '@ardhi/contracts/accounts/auth.routes';
 import { dayMs } from '@ardhi/kernel/base/durations';
 import type { World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +15,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 /** Refreshes a session after some days; undefined once it has ended. */
 async function refreshAfter(days: number, refreshToken: string): Promise<string | undefined> {
   await app.advance(days * dayMs);
-  const { status, body } = await app.call('POST', '/api/auth/refresh', { body: { refreshToken } });
+  const { status, body } = await app.call(refreshSession, { body: { refreshToken } });
   if (status !== 200) expect(body.code).toBe('SESSION_ENDED');
   return body.refreshToken;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { changeEmail, changePassword, endSession, listSessions } from '@ardhi/contracts/accounts/auth.routes';
 import type { World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -136,7 +137,7 @@ describe('signing out', () => {
     const [phone, laptop] = [await signIn(app, 'remote@ardhi.test'), await signIn(app, 'remote@ardhi.test')];
     const { id = '', session } = callerOf(phone);
     const body = { password: goodPassword };
-    await app.call('DELETE', `/api/users/sessions/${session}`, { as: callerOf(laptop), body });
+    await app.call(endSession, { params: { session }, as: callerOf(laptop), body });
     expect(await endedSessions(id)).toEqual([session]);
   });
 });
@@ -183,7 +184,7 @@ describe('the code of an email', () => {
     const requestCodes = async (address: string) => {
       await app.advance(1_000);
       await post('forgot-password', { email: 'changing@ardhi.test' });
-      await app.call('POST', '/api/users/change-email', {
+      await app.call(changeEmail, {
         as,
         body: { email: address, password: goodPassword },
       });
@@ -196,7 +197,7 @@ describe('the code of an email', () => {
       (await post('verify-email', { code }, { as })).body.code ?? 'verified';
     const before = await requestCodes('next@ardhi.test');
     const change = { current: goodPassword, new: goodPassword };
-    expect((await app.call('POST', '/api/users/change-password', { as, body: change })).status).toBe(204);
+    expect((await app.call(changePassword, { as, body: change })).status).toBe(204);
     expect(await reset(before.resetCode)).toBe('CODE_INVALID');
     expect(await verify(before.changeCode)).toBe('CODE_INVALID');
     const after = await requestCodes('later@ardhi.test');
@@ -210,7 +211,7 @@ describe('the code of an email', () => {
     const other = await signIn(app, 'keeping@ardhi.test');
     const as = callerOf(own);
     const body = { current: goodPassword, new: 'another battery of horses' };
-    expect((await app.call('POST', '/api/users/change-password', { as, body })).status).toBe(204);
+    expect((await app.call(changePassword, { as, body })).status).toBe(204);
     expect(await endedSessions(as.id ?? '')).toEqual([callerOf(other).session]);
     const recorded = await Array.fromAsync(app.engines.events.readAll(0));
     const all = recorded.filter(({ stream, type }) => stream === `user-${as.id}` && type === 'SessionsEnded');
@@ -235,7 +236,7 @@ describe('a user with more sessions than one query of the provider answers', () 
   }
   const later = () => new Date(app.clock.epoch() + 86_400_000).toISOString();
   const listed = async (as: object) =>
-    (await app.call('GET', '/api/users/sessions', { as })).body.items.map(({ id }: { id: string }) => id);
+    (await app.call(listSessions, { as })).body.items.map(({ id }: { id: string }) => id);
 
   it('sees all of them, ends one of them, and changes the password with an end to all others', async () => {
     await registerUser(app, 'many@ardhi.test');
@@ -245,11 +246,11 @@ describe('a user with more sessions than one query of the provider answers', () 
     const as = callerOf(own);
     expect(await listed(as)).toHaveLength(122);
     const body = { password: goodPassword };
-    const last = await app.call('DELETE', `/api/users/sessions/${added.at(-1)}`, { as, body });
+    const last = await app.call(endSession, { params: { session: added.at(-1) }, as, body });
     expect(last.status).toBe(204);
     expect(await endedSessions(as.id ?? '')).toEqual([added.at(-1)]);
     const change = { current: goodPassword, new: 'another battery of horses' };
-    expect((await app.call('POST', '/api/users/change-password', { as, body: change })).status).toBe(204);
+    expect((await app.call(changePassword, { as, body: change })).status).toBe(204);
     expect(await listed(as)).toEqual([as.session]);
     const recorded = await Array.fromAsync(app.engines.events.readAll(0));
     const all = recorded.filter(({ stream, type }) => stream === `user-${as.id}` && type === 'SessionsEnded');

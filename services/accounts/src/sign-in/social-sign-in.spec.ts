@@ -1,6 +1,14 @@
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { changeUser } from '@ardhi/contracts/accounts/admin.routes';
+import {
+  exchangeSocialCode,
+  readAuthConfig,
+  register,
+  startSocialSignIn,
+  verifyEmail,
+} from '@ardhi/contracts/accounts/auth.routes';
 import { testCaller, type World } from '@ardhi/testing/world';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,7 +50,7 @@ function providerSignsIn(email: string, verified: unknown = true) {
 
 /** Runs the popup flow: start, provider page, callback; returns the message that the page posts to its opener. */
 async function popup(change: (callback: URL) => void = () => {}, browserCookie?: string) {
-  const started = await app.call('POST', '/api/auth/social', { body: { provider: 'social' } });
+  const started = await app.call(startSocialSignIn, { body: { provider: 'social' } });
   const cookie = started.headers
     .getSetCookie()
     .map((header) => header.split(';')[0])
@@ -56,7 +64,7 @@ async function popup(change: (callback: URL) => void = () => {}, browserCookie?:
 }
 
 const messageIn = (html: string) => JSON.parse(/id="answer">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
-const exchange = (code: string) => app.call('POST', '/api/auth/social/exchange', { body: { code } });
+const exchange = (code: string) => app.call(exchangeSocialCode, { body: { code } });
 
 describe('social sign-in', () => {
   it('posts a one-time code that opens one session', async () => {
@@ -108,7 +116,7 @@ describe('social sign-in', () => {
     const { id } = (await signIn(app, 'admin@social.test')).user;
     const head = testCaller('AFRI_ADMIN');
     const setRole = (role: string) =>
-      app.call('PUT', `/api/admin/users/${id}`, { as: head, body: { role, reason: 'Joins or leaves us.' } });
+      app.call(changeUser, { params: { id }, as: head, body: { role, reason: 'Joins or leaves us.' } });
     expect((await setRole('ASSISTANT_ADMIN')).status).toBe(200);
     providerSignsIn('admin@social.test');
     const refused = await exchange((await popup()).message.code);
@@ -119,7 +127,7 @@ describe('social sign-in', () => {
 
   it('to an account that nobody verified removes the password and keeps the account', async () => {
     const body = { email: 'squatted@social.test', password: goodPassword, name: 'X', termsVersion: '1' };
-    const registered = await app.call('POST', '/api/auth/register', { body });
+    const registered = await app.call(register, { body });
     const code = await codeFor(app, body.email);
     providerSignsIn(body.email);
     const session = await exchange((await popup()).message.code);
@@ -128,7 +136,7 @@ describe('social sign-in', () => {
     const typed = await app.call('POST', '/api/auth/login', { body: { email, password } });
     expect(typed.body.code).toBe('INVALID_CREDENTIALS');
     const headers = { cookie: cookiesOf(registered.headers) };
-    const verified = await app.call('POST', '/api/auth/verify-email', { body: { code }, headers });
+    const verified = await app.call(verifyEmail, { body: { code }, headers });
     expect(verified.body.code).toBe('PASSWORD_REQUIRED');
   });
 
@@ -167,7 +175,7 @@ describe('social sign-in', () => {
   });
 
   it('forwards the error of the provider', async () => {
-    const started = await app.call('POST', '/api/auth/social', { body: { provider: 'social' } });
+    const started = await app.call(startSocialSignIn, { body: { provider: 'social' } });
     const state = new URL(started.body.url).searchParams.get('state');
     const cookie = started.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const path = `/api/auth/social/social/callback?error=access_denied&state=${state}`;
@@ -176,14 +184,12 @@ describe('social sign-in', () => {
   });
 
   it('starts only from an allowed origin and for a configured provider', async () => {
-    const start = (body: object, headers = {}) => app.call('POST', '/api/auth/social', { body, headers });
+    const start = (body: object, headers = {}) => app.call(startSocialSignIn, { body, headers });
     expect((await start({ provider: 'social' }, { origin: 'https://evil.test' })).body.code).toBe(
       'ORIGIN_REFUSED',
     );
     expect((await start({ provider: 'unknown' })).status).toBe(404);
-    expect((await app.call('GET', '/api/auth/config', { as: testCaller('USER') })).body.providers).toEqual([
-      'social',
-    ]);
+    expect((await app.call(readAuthConfig, { as: testCaller('USER') })).body.providers).toEqual(['social']);
   });
 
   it('sends state, nonce, an S256 challenge and the exact redirect address, and proves the challenge', async () => {
@@ -231,7 +237,7 @@ describe('social sign-in', () => {
 
   it('refuses the answer to a sign-in of another browser', async () => {
     providerSignsIn('swapped@social.test');
-    const victim = await app.call('POST', '/api/auth/social', { body: { provider: 'social' } });
+    const victim = await app.call(startSocialSignIn, { body: { provider: 'social' } });
     const cookie = cookiesOf(victim.headers);
     const { message } = await popup(undefined, cookie);
     expect(message).toEqual({ type: 'auth', error: 'state_mismatch' });

@@ -1,3 +1,4 @@
+import { readTableViews } from '@ardhi/contracts/accounts/table-views.routes';
 import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
 import { given } from '@ardhi/testing/given';
 import { testCaller } from '@ardhi/testing/world';
@@ -51,7 +52,7 @@ describe('the calls for saved views', () => {
     expect((await put({ views })).status).toBe(200);
     expect((await app.call('GET', path, { as: amina })).body).toEqual({ views });
     expect((await app.call('GET', path, { as: okello })).body).toEqual({ views: [] });
-    expect((await app.call('GET', '/api/admin/table-views/agents', { as: amina })).body).toEqual({
+    expect((await app.call(readTableViews, { params: { table: 'agents' }, as: amina })).body).toEqual({
       views: [],
     });
     const refused = [
@@ -63,6 +64,6 @@ describe('the calls for saved views', () => {
     ];
     for (const one of refused) expect((await put({ views: one })).status).toBe(400);
     expect((await put({ views }, testCaller('SUPER_AGENT'))).status).toBe(403);
-    expect((await app.call('GET', '/api/admin/table-views/Users', { as: amina })).status).toBe(404);
+    expect((await app.call(readTableViews, { params: { table: 'Users' }, as: amina })).status).toBe(404);
   });
 });

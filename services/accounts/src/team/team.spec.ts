@@ -1,3 +1,6 @@
+import { readMailbox } from '@ardhi/contracts/accounts/auth.routes';
+import { listAgents, readAgency, readAgent, readBroker } from '@ardhi/contracts/accounts/directory.routes';
+import { readInvitation } from '@ardhi/contracts/accounts/team.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { newId } from '@ardhi/kernel/base/ids';
 import { testCaller, type World } from '@ardhi/testing/world';
@@ -117,9 +120,11 @@ describe('an agency and its members', () => {
     const invited = await call('POST', '/api/agent/invitations', owner, { email: 'guest@ardhi.test' });
     expect(invited).toMatchObject({ status: 201, body: { state: 'OPEN' } });
     await app.settled();
-    const mails = await app.call('GET', '/api/dev/mailbox?to=guest@ardhi.test');
+    const mails = await app.call(readMailbox, { query: { to: 'guest@ardhi.test' } });
     const token = /\/invitations\/(\S+)/.exec(mails.body.items[0].text)?.[1];
-    expect((await app.call('GET', `/api/invitations/${token}`)).body.agency.displayName).toBe('Kyanja Homes');
+    expect((await app.call(readInvitation, { params: { token } })).body.agency.displayName).toBe(
+      'Kyanja Homes',
+    );
     expect((await app.call('GET', `/api/invitations/${token}x`)).status).toBe(410);
 
     await registerUser(app, 'guest@ardhi.test', { name: 'Gift Guest' });
@@ -140,7 +145,7 @@ describe('an agency and its members', () => {
     const invited = await call('POST', '/api/agent/invitations', owner, { email: 'victim@ardhi.test' });
     expect(invited).toMatchObject({ status: 403, body: { code: 'AGENCY_NOT_ACTIVE' } });
     await app.settled();
-    expect((await app.call('GET', '/api/dev/mailbox?to=victim@ardhi.test')).body.items).toEqual([]);
+    expect((await app.call(readMailbox, { query: { to: 'victim@ardhi.test' } })).body.items).toEqual([]);
   });
 
   it('admits one of six people who use the same link at once, and only the invited address by email', async () => {
@@ -348,7 +353,7 @@ describe('an agency and its members', () => {
       await app.settled();
       const handOvers = (await call('GET', '/api/agent/agents', owner)).body.handOvers;
       expect(handOvers).toMatchObject([{ from: 'Gift Guest', to: 'Olive Owner', left: false }]);
-      const { body: page } = await app.call('GET', `/api/broker/agencies/${agencyId}`);
+      const { body: page } = await app.call(readAgency, { params: { id: agencyId } });
       expect(page.agents.map(({ name }: { name: string }) => name)).toEqual(['Olive Owner']);
     },
   );
@@ -381,7 +386,7 @@ describe('an agency and its members', () => {
       const { role, tenant } = await signInAgain(of);
       return [role, tenant];
     };
-    const listed = async () => (await app.call('GET', `/api/agents/${id}`)).status;
+    const listed = async () => (await app.call(readAgent, { params: { id } })).status;
     expect(await listed()).toBe(200);
     await status('SUSPENDED');
     expect([await rights('owner-halt@ardhi.test'), await rights(email)]).toEqual([
@@ -404,7 +409,7 @@ describe('an agency and its members', () => {
 
   it('lends its name to its agents only once an admin has approved it', async () => {
     const { as: owner, agencyId } = await anOwner('pending@ardhi.test', false);
-    const card = async () => (await app.call('GET', `/api/agents/${owner.id}`)).body.card;
+    const card = async () => (await app.call(readAgent, { params: { id: owner.id } })).body.card;
     expect((await card()).agency).toBeUndefined();
     const approval = { status: 'ACTIVE', reason: 'papers seen' };
     await call('POST', `/api/admin/broker/agencies/${agencyId}/status`, admin, approval);
@@ -417,10 +422,10 @@ describe('an agency and its members', () => {
     await app.settled();
     expect((await signInAgain(email)).role).toBe('USER');
     expect((await call('GET', '/api/agent/agents', owner)).body.total).toBe(1);
-    expect((await app.call('GET', `/api/agents/${id}`)).status).toBe(404);
+    expect((await app.call(readAgent, { params: { id } })).status).toBe(404);
     await call('PUT', `/api/admin/users/${id}`, admin, { role: 'AGENT', reason: 'Back again' });
     await app.settled();
-    expect((await app.call('GET', `/api/agents/${id}`)).status).toBe(200);
+    expect((await app.call(readAgent, { params: { id } })).status).toBe(200);
   });
 
   it('can be managed by its own super agents only', async () => {
@@ -440,7 +445,7 @@ describe('an agency and its members', () => {
   it('shows agents to the public with a masked number', async () => {
     const agent = await anAgent('public@ardhi.test', 'Peter Public');
     await app.settled();
-    const found = await app.call('GET', '/api/agents?q=peter');
+    const found = await app.call(listAgents, { query: { q: 'peter' } });
     expect(found.body).toMatchObject({ total: 1, items: [{ phoneMasked: '+2567…56', whatsapp: true }] });
     expect(found.body.items[0].languages).toEqual(['en']);
     expect(found.body.facets.counts).toMatchObject({
@@ -448,8 +453,8 @@ describe('an agency and its members', () => {
       licensed: [{ v: 'false', n: 1 }],
     });
     expect(JSON.stringify(found.body)).not.toContain('+256772123456');
-    const profile = await app.call('GET', `/api/agents/${found.body.items[0].slug}`);
+    const profile = await app.call(readAgent, { params: { id: found.body.items[0].slug } });
     expect(profile.body).toMatchObject({ userId: agent.id, card: { name: 'Peter Public' } });
-    expect((await app.call('GET', `/api/brokers/${agent.id}`)).body).toMatchObject({ type: 'BROKER' });
+    expect((await app.call(readBroker, { params: { id: agent.id } })).body).toMatchObject({ type: 'BROKER' });
   });
 });

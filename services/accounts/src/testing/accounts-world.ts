@@ -1,4 +1,7 @@
+import { claimFirstAdmin, readMailbox, register, verifyEmail } from '@ardhi/contracts/accounts/auth.routes';
+import { confirmPhoneCode, sendPhoneCode } from '@ardhi/contracts/accounts/phone-codes.routes';
 import type { Session } from '@ardhi/contracts/accounts/profile';
+import { changeProfile } from '@ardhi/contracts/accounts/users.routes';
 import { openEngines } from '@ardhi/engines/engines';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { phoneCodeIn } from '@ardhi/testing/phone-code';
@@ -23,7 +26,7 @@ type CodeMode = 'verifyEmail' | 'resetPassword' | 'recoverEmail';
 
 /** The code in the latest email of this mode to an address. */
 export async function codeFor(app: World, email: string, mode: CodeMode = 'verifyEmail'): Promise<string> {
-  const { body } = await app.call('GET', `/api/dev/mailbox?to=${encodeURIComponent(email)}`);
+  const { body } = await app.call(readMailbox, { query: { to: email } });
   const links: URLSearchParams[] = body.items.map(
     ({ text }: { text: string }) => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '').searchParams,
   );
@@ -40,9 +43,9 @@ export const cookiesOf = (headers: Headers): string =>
 /** Registers a user and verifies their email address over HTTP, in another browser: it leaves no session. */
 export async function registerUser(app: World, email: string, more: object = {}): Promise<void> {
   const body = { email, password: goodPassword, name: 'Amina', termsVersion: '1', ...more };
-  await app.call('POST', '/api/auth/register', { as: visitor(), body });
+  await app.call(register, { as: visitor(), body });
   const confirmation = { code: await codeFor(app, email), password: body.password };
-  await app.call('POST', '/api/auth/verify-email', { body: confirmation });
+  await app.call(verifyEmail, { body: confirmation });
 }
 
 /** Appoints the first admin of the world by the printed link, and signs them in. */
@@ -51,7 +54,7 @@ export async function firstAdmin(app: World, email = 'boss@ardhi.test'): Promise
   const path = context && (await issueFirstAdminLink(context));
   const code = new URL(path ?? '', app.url).searchParams.get('oobCode') ?? '';
   const body = { code, email, name: 'Boss', password: goodPassword };
-  await app.call('POST', '/api/auth/first-admin', { body });
+  await app.call(claimFirstAdmin, { body });
   return signIn(app, email);
 }
 
@@ -77,7 +80,7 @@ export function callerOf({ token, user }: Session): Partial<Caller> {
 
 /** The code in a text message to a phone number. */
 export async function phoneCodeFor(app: World, phone: string, otpId: string): Promise<string> {
-  const { body } = await app.call('GET', `/api/dev/mailbox?to=${encodeURIComponent(phone)}`);
+  const { body } = await app.call(readMailbox, { query: { to: phone } });
   return phoneCodeIn(body.items, otpId);
 }
 
@@ -87,10 +90,10 @@ export async function confirmPhone(
   as: Partial<Caller>,
   phone = `+2567${nextPhone()}`,
 ): Promise<void> {
-  await app.call('PUT', '/api/users/profile', { as, body: { phone: { e164: phone, whatsapp: false } } });
-  const { body } = await app.call('POST', '/api/otp', { as: visitor(), body: { phone, for: 'profile' } });
+  await app.call(changeProfile, { as, body: { phone: { e164: phone, whatsapp: false } } });
+  const { body } = await app.call(sendPhoneCode, { as: visitor(), body: { phone, for: 'profile' } });
   const code = await phoneCodeFor(app, phone, body.otpId);
-  await app.call('POST', `/api/otp/${body.otpId}`, { as, body: { code } });
+  await app.call(confirmPhoneCode, { params: { otpId: body.otpId }, as, body: { code } });
 }
 let phones = 70_000_000;
 /** Numbers that are not alike: few of those are texted within an hour. */

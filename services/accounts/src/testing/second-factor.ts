@@ -1,3 +1,5 @@
+import { signIn } from '@ardhi/contracts/accounts/auth.routes';
+import { signInSecondStep } from '@ardhi/contracts/accounts/second-factor.routes';
 import type { TestResponse } from '@ardhi/testing/test-response';
 import type { World } from '@ardhi/testing/world';
 import { base32 } from '@better-auth/utils/base32';
@@ -34,10 +36,10 @@ export async function firstStep(
   }: { password?: string; cookie?: string; session?: string } = {},
 ): Promise<TestResponse & { readonly cookie: string }> {
   const body = { email, password, ...(session !== undefined && { session }) };
-  const answer = await app.call('POST', '/api/auth/login', { body, headers: { cookie } });
+  const answer = await app.call(signIn, { body, headers: { cookie } });
   return { ...answer, cookie: cookiesOf(answer.headers) };
 }
 
 /** The second step, in the browser that holds the cookie of the first one. */
 export const secondStep = (app: World, cookie: string, body: object): Promise<TestResponse> =>
-  app.call('POST', '/api/auth/second-factor', { body, headers: { cookie } });
+  app.call(signInSecondStep, { body, headers: { cookie } });

@@ -1,4 +1,5 @@
 import { userEvents } from '@ardhi/contracts/accounts/events';
+import { listAudit, verifyAudit } from '@ardhi/contracts/analytics/audit.routes';
 import type { Envelope } from '@ardhi/contracts/envelope';
 import { openEngines } from '@ardhi/engines/engines';
 import { auditLog, auditLogId } from '@ardhi/kernel/audit/audit-log';
@@ -85,7 +86,7 @@ async function record(
 
 const list = async (app: World, query = '') =>
   (await app.call('GET', `/api/admin/audit${query}`, { as: admin })).body;
-const verify = async (app: World) => (await app.call('GET', '/api/admin/audit/verify', { as: admin })).body;
+const verify = async (app: World) => (await app.call(verifyAudit, { as: admin })).body;
 
 describe('the audit log', () => {
   it('says who did what to whom, when, why and from where, the newest first', async () => {
@@ -150,8 +151,8 @@ describe('the audit log', () => {
   it('is for admins', async () => {
     await using app = await auditedWorld();
     const as = (role: 'ASSISTANT_ADMIN' | 'SUPER_AGENT') => ({ as: testCaller(role) });
-    expect((await app.call('GET', '/api/admin/audit', as('ASSISTANT_ADMIN'))).status).toBe(200);
-    expect((await app.call('GET', '/api/admin/audit/verify', as('SUPER_AGENT'))).status).toBe(403);
+    expect((await app.call(listAudit, as('ASSISTANT_ADMIN'))).status).toBe(200);
+    expect((await app.call(verifyAudit, as('SUPER_AGENT'))).status).toBe(403);
   });
 });
 

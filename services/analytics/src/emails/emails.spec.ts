@@ -1,4 +1,9 @@
 import { createHmac } from 'node:crypto';
+import {
+  listUndeliveredEmails,
+  receiveEmailReport,
+  resumeEmails,
+} from '@ardhi/contracts/analytics/emails.routes';
 import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/base/ids';
 import { testCaller, type World, world } from '@ardhi/testing/world';
@@ -11,7 +16,7 @@ const closedServer = 'smtp://127.0.0.1:1';
 it('admins see which emails wait and why, without address and text', async () => {
   await using app = await world([analytics], openEngines, { MAIL_URL: closedServer });
   const list = (role: 'ASSISTANT_ADMIN' | 'AGENT') =>
-    app.call('GET', '/api/admin/emails', { as: testCaller(role) });
+    app.call(listUndeliveredEmails, { as: testCaller(role) });
   expect((await list('ASSISTANT_ADMIN')).body).toEqual({ items: [], pending: 0, suppressed: [] });
   await app.application.contexts.get('analytics')?.mailer.send({
     kind: 'WORK',
@@ -59,18 +64,17 @@ describe('reports of the mail service', () => {
     },
     'event-data': { timestamp: Number(timestamp) + 0.25, ...data },
   });
-  const report = (body: object, there = app) => there.call('POST', '/api/callbacks/emails', { body });
+  const report = (body: object, there = app) => there.call(receiveEmailReport, { body });
   const bounce = (recipient: string) => ({
     ...{ event: 'failed', severity: 'permanent', recipient, reason: 'bounce' },
     'delivery-status': { code: 550, message: `<${recipient}> does not exist` },
   });
   const admin = testCaller('ASSISTANT_ADMIN');
   const suppressed = async () =>
-    (await app.call('GET', '/api/admin/emails', { as: admin })).body.suppressed.map(
+    (await app.call(listUndeliveredEmails, { as: admin })).body.suppressed.map(
       ({ id, ...others }: { id: string }) => others,
     );
-  const resume = (email: string, as = admin) =>
-    app.call('POST', '/api/admin/emails/resume', { as, body: { email } });
+  const resume = (email: string, as = admin) => app.call(resumeEmails, { as, body: { email } });
   const mail = async (to: string) =>
     app.application.contexts
       .get('analytics')
@@ -130,7 +134,7 @@ describe('reports of Postmark', () => {
   };
   const settings = { MAIL_REPORTS: 'postmark', MAIL_REPORTS_KEY: key };
   const suppressed = async (app: World) =>
-    (await app.call('GET', '/api/admin/emails', { as: testCaller('ASSISTANT_ADMIN') })).body.suppressed;
+    (await app.call(listUndeliveredEmails, { as: testCaller('ASSISTANT_ADMIN') })).body.suppressed;
 
   it.each([
     [bounce, [{ reason: 'BOUNCED', at: '2026-11-20T07:00:00.000Z', code: '1' }]],

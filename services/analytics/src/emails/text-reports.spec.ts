@@ -1,3 +1,8 @@
+import {
+  listUndeliveredEmails,
+  receiveTextReport,
+  resumeEmails,
+} from '@ardhi/contracts/analytics/emails.routes';
 import { openEngines } from '@ardhi/engines/engines';
 import { dayMs } from '@ardhi/kernel/base/durations';
 import { startFakeHttp } from '@ardhi/testing/fake-servers/fake-http';
@@ -25,7 +30,7 @@ async function textWorld() {
     SMS_URL: `http://ardhi:key@${gateway.host}`,
     SMS_REPORTS_KEY: key,
   });
-  const list = async () => (await app.call('GET', '/api/admin/emails', { as: admin })).body;
+  const list = async () => (await app.call(listUndeliveredEmails, { as: admin })).body;
   return {
     app,
     /** Sends a message, which the gateway calls `ATXid_` plus a running number; returns true if it was sent. */
@@ -42,7 +47,8 @@ async function textWorld() {
       return isSent;
     },
     report: (fields: object, called = key) =>
-      app.call('POST', `/api/callbacks/texts?key=${encodeURIComponent(called)}`, {
+      app.call(receiveTextReport, {
+        query: { key: called },
         raw: new URLSearchParams({
           phoneNumber: phone,
           networkCode: '64110',
@@ -80,8 +86,7 @@ describe('reports of the gateway for text messages', () => {
     expect(await texts.failed()).toEqual([['FAILED', 'SMS UserInBlackList']]);
     expect(await texts.suppressed()).toEqual([['BOUNCED', 'SMS UserInBlackList']]);
     expect(await texts.send('b')).toBe(false);
-    const resume = () =>
-      texts.app.call('POST', '/api/admin/emails/resume', { as: admin, body: { phone: '+256 772 123456' } });
+    const resume = () => texts.app.call(resumeEmails, { as: admin, body: { phone: '+256 772 123456' } });
     expect((await resume()).status).toBe(204);
     expect((await resume()).body.error.field).toBe('phone');
     await texts.report(report);

@@ -1,4 +1,5 @@
 import { agencyEvents } from '@ardhi/contracts/accounts/events';
+import { changeOrder } from '@ardhi/contracts/billing/order-admin.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -62,7 +63,8 @@ describe('entitlements that are computed again', () => {
     await open();
     const { body } = await billing.buyPro('000');
     await billing.pass(12);
-    await billing.app.call('POST', `/api/admin/orders/${body.order.id}`, {
+    await billing.app.call(changeOrder, {
+      params: { id: body.order.id },
       as: admin,
       headers: { 'idempotency-key': newId() },
       body: { do: 'REFUND', reason: 'Bought by mistake.' },

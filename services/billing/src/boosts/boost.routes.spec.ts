@@ -1,6 +1,8 @@
 import { agencyEvents } from '@ardhi/contracts/accounts/events';
 import type { BoostKey } from '@ardhi/contracts/billing/boost';
+import { boostListing } from '@ardhi/contracts/billing/boost.routes';
 import type { Grant } from '@ardhi/contracts/billing/grant';
+import { listGrants } from '@ardhi/contracts/billing/grants.routes';
 import { listingEvents } from '@ardhi/contracts/listings/events';
 import type { ListingReason } from '@ardhi/contracts/listings/status';
 import { openEngines } from '@ardhi/engines/engines';
@@ -75,14 +77,14 @@ const boost = (
   quantity: number,
   more: { key?: string; as?: Partial<Caller> } = {},
 ) =>
-  app.call('POST', '/api/boosts', {
+  app.call(boostListing, {
     as: more.as ?? there.agent,
     headers: { 'idempotency-key': more.key ?? newId() },
     body: { listingId: there.listingId, itemKey, quantity },
   });
 async function usedOf(ownerId: string): Promise<number> {
   await app.settled();
-  const { body } = await app.call('GET', `/api/admin/grants?owner=${ownerId}`, { as: admin });
+  const { body } = await app.call(listGrants, { query: { owner: ownerId }, as: admin });
   return body.items.reduce((sum: number, { used }: Grant) => sum + used, 0);
 }
 async function publishedOf({ listingId }: Workplace) {

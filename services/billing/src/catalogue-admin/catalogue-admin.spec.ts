@@ -1,3 +1,4 @@
+import { changeUnifiedItems } from '@ardhi/contracts/billing/catalogue-admin.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import { testCaller } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -214,7 +215,7 @@ describe('the table of everything that is sold', () => {
   it('changes prices once when the request is repeated, and not at all without a key', async () => {
     const { id, price } = await rowOf('5 bumps');
     const change = (headers: Record<string, string>) =>
-      billing.app.call('POST', '/api/admin/unified-items/bulk', {
+      billing.app.call(changeUnifiedItems, {
         as: admin,
         headers,
         body: { ids: [id], do: { pricePercent: 10 } },

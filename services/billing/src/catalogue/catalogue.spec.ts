@@ -1,3 +1,4 @@
+import { listItems, listPackages, readPackage } from '@ardhi/contracts/billing/catalogue.routes';
 import { settingsEvents } from '@ardhi/contracts/settings/events';
 import { openEngines } from '@ardhi/engines/engines';
 import { publisher } from '@ardhi/testing/publisher';
@@ -36,19 +37,19 @@ describe('the packages on sale', () => {
     expect(await slugs('?kind=BASIC')).toEqual([]);
     expect(await slugs('?currency=KES&interval=MONTH')).toHaveLength(4);
     expect(await slugs('?currency=KES&interval=YEAR')).toEqual([]);
-    expect((await app.call('GET', '/api/packages?currency=XXX')).status).toBe(400);
+    expect((await app.call(listPackages, { query: { currency: 'XXX' } })).status).toBe(400);
   });
 
   it('are read by id or slug, and hidden or unknown ones are not found', async () => {
-    const bySlug = await app.call('GET', '/api/packages/starter');
+    const bySlug = await app.call(readPackage, { params: { id: 'starter' } });
     expect(bySlug.body.id).toBe(packageId('starter'));
-    expect((await app.call('GET', `/api/packages/${packageId('starter')}`)).body).toEqual(bySlug.body);
-    expect((await app.call('GET', '/api/packages/gold')).body.code).toBe('NOT_FOUND');
-    expect((await app.call('GET', '/api/packages/Gold!')).body.code).toBe('INVALID_ID');
+    expect((await app.call(readPackage, { params: { id: packageId('starter') } })).body).toEqual(bySlug.body);
+    expect((await app.call(readPackage, { params: { id: 'gold' } })).body.code).toBe('NOT_FOUND');
+    expect((await app.call(readPackage, { params: { id: 'Gold!' } })).body.code).toBe('INVALID_ID');
   });
 
   it('include the free tier as the settings have it', async () => {
-    const slotsOf = async () => (await app.call('GET', '/api/packages/free')).body.lines[0];
+    const slotsOf = async () => (await app.call(readPackage, { params: { id: 'free' } })).body.lines[0];
     expect(await slotsOf()).toEqual({ itemKey: 'LISTING_SLOT', quantity: 2 });
     await settings.publish(app, 'freeTier', { type: 'Entered', entry: { slots: 3 } });
     expect(await slotsOf()).toEqual({ itemKey: 'LISTING_SLOT', quantity: 3 });
@@ -66,7 +67,10 @@ describe('a change to a package', () => {
       { commandId: 'c' },
     );
     await app.restart();
-    expect((await app.call('GET', '/api/packages/starter')).body).toMatchObject({ ...changes, version: 2 });
+    expect((await app.call(readPackage, { params: { id: 'starter' } })).body).toMatchObject({
+      ...changes,
+      version: 2,
+    });
     expect(await slugs('?country=UG')).toEqual(['free', 'pro', 'agency-plus']);
     expect(await slugs('?country=KE')).toEqual(['free', 'starter', 'pro', 'agency-plus']);
   });
@@ -74,7 +78,7 @@ describe('a change to a package', () => {
 
 describe('the items on sale', () => {
   it('are the one-off purchases of model §4.7.2 that are delivered', async () => {
-    const { body } = await app.call('GET', '/api/items?audience=AGENT&currency=UGX');
+    const { body } = await app.call(listItems, { query: { audience: 'AGENT', currency: 'UGX' } });
     expect(body.items.map(({ name }: { name: { en: string } }) => name.en)).toEqual([
       'Featured for 7 days',
       'Top of its area for 7 days',
@@ -82,7 +86,7 @@ describe('the items on sale', () => {
       '10 more listings for 30 days',
       '1 GiB of storage',
     ]);
-    expect((await app.call('GET', '/api/items?audience=USER')).body.total).toBe(0);
+    expect((await app.call(listItems, { query: { audience: 'USER' } })).body.total).toBe(0);
   });
 });
 
@@ -103,7 +107,7 @@ describe('what a package gives', () => {
         'BUMP',
       ]),
     );
-    const onSale = (await app.call('GET', '/api/items')).body.items.map(({ id }: { id: string }) => id);
+    const onSale = (await app.call(listItems)).body.items.map(({ id }: { id: string }) => id);
     expect(items[2].addOns).toEqual(onSale);
   });
 });

@@ -1,4 +1,5 @@
 import { agentEvents, userEvents } from '@ardhi/contracts/accounts/events';
+import { placeOrder } from '@ardhi/contracts/billing/order.routes';
 import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
@@ -77,7 +78,7 @@ describe('an order that an admin places for an agent', () => {
     });
     const body = { lines: [pro], currency: 'UGX', beneficiary: { type: 'AGENT', id: agent.id } };
     const headers = { 'idempotency-key': newId() };
-    const placed = await app.call('POST', '/api/orders', { as: admin, headers, body });
+    const placed = await app.call(placeOrder, { as: admin, headers, body });
     expect(placed.status).toBe(201);
     await app.settled();
     const idsOf = async (path: string, as: Partial<Caller>) =>

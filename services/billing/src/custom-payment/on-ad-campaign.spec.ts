@@ -1,3 +1,4 @@
+import { readCustomPayment } from '@ardhi/contracts/billing/custom-payment.routes';
 import { adCampaignEvents } from '@ardhi/contracts/content/events';
 import { newId } from '@ardhi/kernel/base/ids';
 import { publisher } from '@ardhi/testing/publisher';
@@ -26,7 +27,7 @@ describe('a booked campaign', () => {
       price,
       orderId,
     });
-    const read = (as = person) => billing.app.call('GET', `/api/custom-payments/${orderId}`, { as });
+    const read = (as = person) => billing.app.call(readCustomPayment, { params: { id: orderId }, as });
     expect((await read()).body).toMatchObject({
       title: 'Surveys in June',
       amount: price,
@@ -52,7 +53,7 @@ describe('a booked campaign', () => {
       price,
       orderId,
     });
-    const { body } = await app.call('GET', `/api/custom-payments/${orderId}`, { as: head });
+    const { body } = await app.call(readCustomPayment, { params: { id: orderId }, as: head });
     expect(body).toMatchObject({ payer: { type: 'AGENCY', id: agencyId }, isPayer: true, state: 'OPEN' });
   });
 });

@@ -1,4 +1,5 @@
 import type { DiscountFields } from '@ardhi/contracts/billing/discount';
+import { refundPayment } from '@ardhi/contracts/billing/order-admin.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import { testCaller } from '@ardhi/testing/world';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -121,7 +122,8 @@ describe('codes', () => {
       spent: [{ amount: 15_000, currency: 'UGX' }],
       codes: [{ code, used: 1, active: false, singleUse: true }],
     });
-    const refund = await billing.app.call('POST', `/api/admin/payments/${body.payment.id}/refund`, {
+    const refund = await billing.app.call(refundPayment, {
+      params: { id: body.payment.id },
       as: admin,
       headers: { 'idempotency-key': newId() },
       body: { amount: body.payment.amount.amount, reason: 'The buyer changed their mind' },

@@ -1,6 +1,8 @@
 import { agencyEvents } from '@ardhi/contracts/accounts/events';
+import { boostListing } from '@ardhi/contracts/billing/boost.routes';
 import type { ItemKey } from '@ardhi/contracts/billing/catalogue';
 import type { EntitlementLine, EntitlementsBreakdown } from '@ardhi/contracts/billing/entitlements';
+import { readAgencyEntitlements, readOwnEntitlements } from '@ardhi/contracts/billing/entitlements.routes';
 import { listingEvents } from '@ardhi/contracts/listings/events';
 import type { ListingReason } from '@ardhi/contracts/listings/status';
 import { mediaEvents } from '@ardhi/contracts/media/events';
@@ -143,7 +145,7 @@ describe('what an agency has', () => {
     await grant(agency.id, 'FEATURED_DAY', 5, 90);
     const headers = { 'idempotency-key': newId() };
     const body = { listingId, itemKey: 'FEATURED_DAY', quantity: 3 };
-    expect((await app.call('POST', '/api/boosts', { as: agency.head, headers, body })).status).toBe(201);
+    expect((await app.call(boostListing, { as: agency.head, headers, body })).status).toBe(201);
     await app.settled();
     const breakdown = await read(agency.id, agency.head, '?itemKey=FEATURED_DAY');
     expect(breakdown.lines).toHaveLength(1);
@@ -194,17 +196,17 @@ describe('who may see what an agency has', () => {
       app.call('GET', `${path}-breakdown`, as === undefined ? {} : { as });
     expect((await breakdown()).status).toBe(401);
     expect((await breakdown(testCaller('AGENT', { tenant: newId() }))).status).toBe(403);
-    expect((await app.call('GET', `/api/agencies/${newId()}/entitlements`)).status).toBe(404);
+    expect((await app.call(readAgencyEntitlements, { params: { id: newId() } })).status).toBe(404);
   });
 
   it('tells everyone what they have themselves, and agents what their agency has', async () => {
     const agency = await registerAgency();
     await grant(agency.id, 'BUMP', 3);
     await grant(agency.head.id ?? '', 'BUMP', 2);
-    const { body } = await app.call('GET', '/api/entitlements', { as: agency.head });
+    const { body } = await app.call(readOwnEntitlements, { as: agency.head });
     expect(lineOf(body.agency, 'BUMP').remaining).toBe(3);
     expect(body.own.lines.map(({ itemKey }: EntitlementLine) => itemKey)).toEqual(['BUMP']);
-    const alone = (await app.call('GET', '/api/entitlements', { as: testCaller('USER') })).body;
+    const alone = (await app.call(readOwnEntitlements, { as: testCaller('USER') })).body;
     expect(alone.agency).toBeUndefined();
     expect(lineOf(alone.own, 'LISTING_SLOT').granted).toBe(2);
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { changeInvoice, refundPayment } from '@ardhi/contracts/billing/order-admin.routes';
 import { hourMs, minuteMs } from '@ardhi/kernel/base/durations';
 import { newId } from '@ardhi/kernel/base/ids';
 import { type Caller, internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
@@ -25,7 +26,7 @@ async function documents({ app }: BillingWorld, query = ''): Promise<readonly Do
   return (await app.call('GET', `/api/admin/invoices?sort=issuedAt${query}`, { as: admin })).body.items;
 }
 const resubmit = ({ app }: BillingWorld, id: string) =>
-  app.call('POST', `/api/admin/invoices/${id}`, { as: admin, body: { do: 'RESUBMIT_FISCAL' } });
+  app.call(changeInvoice, { params: { id }, as: admin, body: { do: 'RESUBMIT_FISCAL' } });
 
 async function buy(billing: BillingWorld): Promise<{ readonly orderId: string; readonly paymentId: string }> {
   const { body } = await billing.buyPro('000');
@@ -156,7 +157,8 @@ describe('a document at the tax authority', () => {
     const system = played(['DOWN', 'DOWN', 'DOWN', cleared('11'), cleared('12')]);
     playing(billing, system);
     const { paymentId } = await buy(billing);
-    const refund = await billing.app.call('POST', `/api/admin/payments/${paymentId}/refund`, {
+    const refund = await billing.app.call(refundPayment, {
+      params: { id: paymentId },
       as: admin,
       headers: { 'idempotency-key': newId() },
       body: { amount: 1_000, reason: 'Goodwill after an outage' },

@@ -1,4 +1,6 @@
 import { agencyEvents, userEvents } from '@ardhi/contracts/accounts/events';
+import { quoteCart } from '@ardhi/contracts/billing/catalogue.routes';
+import { changePurchaseLimit, createPurchaseLimit } from '@ardhi/contracts/billing/purchase-limit.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -332,7 +334,7 @@ describe('a gift of a buyer', () => {
     const two = [...lines, { kind: 'ITEM', refId: bump.id, qty: 1 }];
     const refused = await post('/api/orders', { lines: two, currency: 'UGX', gift: true }, buyer);
     expect([refused.status, refused.body.error.field]).toEqual([400, 'lines']);
-    const quote = await billing.app.call('POST', '/api/quotes', {
+    const quote = await billing.app.call(quoteCart, {
       as: buyer,
       body: { lines, currency: 'UGX', gift: true, beneficiary: { type: 'USER', id: buyer.id } },
     });
@@ -352,11 +354,11 @@ describe('a gift of a buyer', () => {
       ...{ name: 'One Pro', scope: { type: 'PACKAGE', id: packageId('pro') }, subject: { type: 'EVERYONE' } },
       ...{ maxQtyPerPeriod: 1, period: 'LIFETIME', countGifts: false, active: true },
     };
-    const { body } = await billing.app.call('POST', '/api/admin/purchase-limits', { as: admin, body: limit });
+    const { body } = await billing.app.call(createPurchaseLimit, { as: admin, body: limit });
     await buyGift();
     await buyGift();
     const changed = { as: admin, body: { ...limit, countGifts: true } };
-    await billing.app.call('PUT', `/api/admin/purchase-limits/${body.id}`, changed);
+    await billing.app.call(changePurchaseLimit, { params: { id: body.id }, ...changed });
     await buyGift();
     const refused = await post('/api/orders', { lines, currency: 'UGX', gift: true }, buyer);
     expect(refused.body.code).toBe('PURCHASE_LIMIT_EXCEEDED');

@@ -1,3 +1,4 @@
+import { listOrders } from '@ardhi/contracts/billing/order.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageId } from '../catalogue/package.ts';
@@ -38,7 +39,7 @@ async function changeTo(slug: string): Promise<string> {
     confirm: true,
   });
   await billing.app.settled();
-  const { items } = (await billing.app.call('GET', '/api/orders', { as: billing.head })).body;
+  const { items } = (await billing.app.call(listOrders, { as: billing.head })).body;
   const [placed] = items;
   await post(`/api/orders/${placed.id}/payments`, { method: 'MTN_MOMO', msisdn: '+256772123000' });
   await billing.pass(3);

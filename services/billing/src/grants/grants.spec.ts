@@ -7,6 +7,16 @@ import {
 } from '@ardhi/contracts/billing/capacity.replica';
 import { grantEvents } from '@ardhi/contracts/billing/events';
 import type { GiveInput, Grant } from '@ardhi/contracts/billing/grant';
+import {
+  decideGrantBatch,
+  giveItems,
+  listGrantBatches,
+  listGrants,
+  listReceivers,
+  previewGiving,
+  voidGrant,
+} from '@ardhi/contracts/billing/grants.routes';
+import { checkout } from '@ardhi/contracts/billing/order.routes';
 import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/base/ids';
 import { replicaOf } from '@ardhi/kernel/read/replica';
@@ -96,21 +106,21 @@ const tenSlots = (to: GiveInput['to'], more: Partial<GiveInput> = {}): GiveInput
   reason: 'For the fair in Kampala',
   ...more,
 });
-const preview = (body: GiveInput) => app.call('POST', '/api/admin/grants/preview', { as: boss, body });
+const preview = (body: GiveInput) => app.call(previewGiving, { as: boss, body });
 async function give(body: GiveInput, as = boss) {
   const headers = { 'Idempotency-Key': newId() };
-  const response = await app.call('POST', '/api/admin/grants', { as, body, headers });
+  const response = await app.call(giveItems, { as, body, headers });
   await app.settled();
   return response;
 }
 const grantsOf = async (owner: string): Promise<Grant[]> =>
-  (await app.call('GET', `/api/admin/grants?owner=${owner}`, { as: boss })).body.items;
+  (await app.call(listGrants, { query: { owner }, as: boss })).body.items;
 async function slotsOf(owner: string): Promise<number> {
   const row = await app.application.contexts.get('subscriber')?.read(capacities).get(owner);
   return grantedCapacity(row, 'LISTING_SLOT', app.clock.now());
 }
 async function decide(batch: string, body: object, as = deputy) {
-  const response = await app.call('POST', `/api/admin/grants/batches/${batch}/approve`, { as, body });
+  const response = await app.call(decideGrantBatch, { params: { id: batch }, as, body });
   await app.settled();
   return response;
 }
@@ -135,7 +145,7 @@ describe('giving items', () => {
 
   it('is not offered for an agency that was not approved yet', async () => {
     const owner = await registerAgency('Kasese', false);
-    const { body } = await app.call('GET', '/api/admin/receivers?type=AGENCY&q=kasese', { as: boss });
+    const { body } = await app.call(listReceivers, { query: { type: 'AGENCY', q: 'kasese' }, as: boss });
     expect(body.items).toEqual([]);
     expect((await preview(tenSlots({ ids: [owner] }))).body).toMatchObject({ owners: 0, unknown: [owner] });
   });
@@ -201,7 +211,7 @@ describe('giving items', () => {
 
   it('goes to the agencies with a running subscription to a package, once each', async () => {
     const [subscriber, other] = [await registerAgency('Luweero'), await registerAgency('Nakaseke')];
-    await app.call('POST', '/api/checkout', {
+    await app.call(checkout, {
       as: testCaller('SUPER_AGENT', { tenant: subscriber }),
       headers: { 'Idempotency-Key': newId() },
       body: {
@@ -232,8 +242,7 @@ describe('giving items', () => {
   it('is done once with the same key, also after a restart', async () => {
     const owner = await registerAgency('Masaka');
     const headers = { 'Idempotency-Key': newId() };
-    const send = () =>
-      app.call('POST', '/api/admin/grants', { as: boss, body: tenSlots({ ids: [owner] }), headers });
+    const send = () => app.call(giveItems, { as: boss, body: tenSlots({ ids: [owner] }), headers });
     const first = await send();
     expect((await send()).body).toEqual(first.body);
     await app.restart();
@@ -336,7 +345,7 @@ describe('a batch worth more than 5,000,000 shillings', () => {
     const rejected = await decide(body.id, { approve: false });
     expect(rejected.body).toMatchObject({ state: 'REJECTED', receivers: ['Arua'] });
     expect(await slotsOf(owner)).toBe(0);
-    const waiting = await app.call('GET', '/api/admin/grants/batches?state=WAITING', { as: boss });
+    const waiting = await app.call(listGrantBatches, { query: { state: 'WAITING' }, as: boss });
     expect(waiting.body.items).toEqual([]);
   });
 });
@@ -352,7 +361,8 @@ describe('a grant that is taken back', () => {
     await app.settled();
     expect(await slotsOf(owner)).toBe(0);
     expect((await grantsOf(owner))[0]?.voidedAt).toBe(app.clock.now());
-    const unknown = await app.call('POST', `/api/admin/grants/${newId()}/void`, {
+    const unknown = await app.call(voidGrant, {
+      params: { id: newId() },
       as: boss,
       body: { reason: 'A mistake' },
     });

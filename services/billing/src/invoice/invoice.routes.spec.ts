@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AgencyFields, agencyEvents, userEvents } from '@ardhi/contracts/accounts/events';
+import { payInvoice } from '@ardhi/contracts/billing/invoice.routes';
+import { cancelOrder, placeOrder } from '@ardhi/contracts/billing/order.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import { type Caller, internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -57,7 +59,7 @@ function fetchPdf(path: string): Promise<Response> {
 
 /** Places an order that is paid later. */
 async function place(line: object, as = billing.head): Promise<string> {
-  const { body } = await billing.app.call('POST', '/api/orders', {
+  const { body } = await billing.app.call(placeOrder, {
     as,
     headers: { 'idempotency-key': newId() },
     body: { lines: [{ qty: 1, ...line }], currency: 'UGX' },
@@ -68,7 +70,8 @@ async function place(line: object, as = billing.head): Promise<string> {
 const placePro = () => place({ kind: 'PACKAGE', refId: packageId('pro') });
 
 const pay = (invoiceId: string, body: object, as = billing.head) =>
-  billing.app.call('POST', `/api/invoices/${invoiceId}/payments`, {
+  billing.app.call(payInvoice, {
+    params: { id: invoiceId },
     as,
     headers: { 'idempotency-key': newId() },
     body: { method: 'MTN_MOMO', msisdn: '+256772123000', ...body },
@@ -119,7 +122,7 @@ describe('an order that is paid later', () => {
 
   it('has a void invoice once it was cancelled or its time is over', async () => {
     const cancelled = await placePro();
-    await billing.app.call('POST', `/api/orders/${cancelled}/cancel`, { as: billing.head });
+    await billing.app.call(cancelOrder, { params: { id: cancelled }, as: billing.head });
     const expired = await placePro();
     await billing.pass(25 * 3_600, 3_600);
     const statuses = async (orderId: string) => {
@@ -280,7 +283,7 @@ describe('the state of payment of an invoice', () => {
   it('is void when it was cancelled', async () => {
     const orderId = await placePro();
     const [{ id }] = await invoicesOf(orderId);
-    await billing.app.call('POST', `/api/orders/${orderId}/cancel`, { as: billing.head });
+    await billing.app.call(cancelOrder, { params: { id: orderId }, as: billing.head });
     await billing.app.settled();
     expect(await stateOf(id)).toEqual([{ state: 'VOID' }, expect.stringContaining('Void: nothing is to be')]);
   });

@@ -1,3 +1,4 @@
+import { readInvoice } from '@ardhi/contracts/billing/invoice.routes';
 import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -90,7 +91,7 @@ describe('the void invoice of an order that a change of its subscription cancell
     await context.execute(order, orderId, cancel, { commandId: newId() });
     await react(orderId);
     const [issued] = await context.read(invoices).find({ where: { orderId }, limit: 1 });
-    const { body } = await app.call('GET', `/api/invoices/${issued?.id}`, { as: head });
+    const { body } = await app.call(readInvoice, { params: { id: issued?.id }, as: head });
     expect(body).toMatchObject({
       status: 'VOID',
       reason: 'The subscription of this order has ended or was changed.',

@@ -1,3 +1,4 @@
+import { cancelOrder } from '@ardhi/contracts/billing/order.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { describe, expect, it, vi } from 'vitest';
@@ -54,7 +55,7 @@ describe('the check of the books of each day', () => {
     await using billing = await withoutBooks();
     await billing.buyPro('000');
     const cancelled = (await billing.buyPro('000')).body;
-    await billing.app.call('POST', `/api/orders/${cancelled.order.id}/cancel`, { as: billing.head });
+    await billing.app.call(cancelOrder, { params: { id: cancelled.order.id }, as: billing.head });
     await billing.pass(3);
     await billing.buyPro('007');
     await billing.pass(3);

@@ -1,3 +1,4 @@
+import { cancelOrder } from '@ardhi/contracts/billing/order.routes';
 import { roundToUnit } from '@ardhi/contracts/billing/round-to-unit';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -204,7 +205,7 @@ describe('the books of a day of sales', () => {
     const first = await buy('000');
     await buy('007');
     const cancelled = await buy('000');
-    await billing.app.call('POST', `/api/orders/${cancelled.order.id}/cancel`, { as: billing.head });
+    await billing.app.call(cancelOrder, { params: { id: cancelled.order.id }, as: billing.head });
     await billing.pass(5);
     expect(await accounts()).toEqual({
       'PROVIDER:SIMULATOR': String(177_000 * 3 - 1),

@@ -1,3 +1,5 @@
+import { payOrder } from '@ardhi/contracts/billing/order.routes';
+import { refundPayment } from '@ardhi/contracts/billing/order-admin.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -18,7 +20,8 @@ afterAll(() => billing[Symbol.asyncDispose]());
 const admin = testCaller('AFRI_ADMIN');
 const reason = 'The buyer paid one shilling less.';
 const refund = (paymentId: string, body: object, as: Partial<Caller> = admin) =>
-  billing.app.call('POST', `/api/admin/payments/${paymentId}/refund`, {
+  billing.app.call(refundPayment, {
+    params: { id: paymentId },
     as,
     headers: { 'idempotency-key': newId() },
     body,
@@ -57,7 +60,8 @@ describe('money that arrived in another amount', () => {
     );
     // The order never had the money, and waits for a payment that is right.
     expect(await billing.orderState(orderId)).toBe('PENDING_PAYMENT');
-    const again = await billing.app.call('POST', `/api/orders/${orderId}/payments`, {
+    const again = await billing.app.call(payOrder, {
+      params: { id: orderId },
       as: billing.head,
       headers: { 'idempotency-key': newId() },
       body: { method: 'MTN_MOMO', msisdn: '+256772123000' },

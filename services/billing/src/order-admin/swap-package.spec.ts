@@ -1,6 +1,8 @@
 import { agencyEvents } from '@ardhi/contracts/accounts/events';
 import type { DiscountEntry } from '@ardhi/contracts/billing/discount';
+import { readOrder } from '@ardhi/contracts/billing/order.routes';
 import type { PurchaseLimitFields } from '@ardhi/contracts/billing/purchase-limit';
+import { createPurchaseLimit } from '@ardhi/contracts/billing/purchase-limit.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { Service, ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -54,7 +56,8 @@ const swap = (orderId: string, wanted = starter, key = newId()) =>
   post(`/api/admin/orders/${orderId}`, { do: 'SWAP_PACKAGE', packageId: wanted, reason }, admin, key);
 const summary = async (orderId: string) => {
   await billing.app.settled();
-  const { state, invoices } = (await billing.app.call('GET', `/api/orders/${orderId}`, { as: admin })).body;
+  const { state, invoices } = (await billing.app.call(readOrder, { params: { id: orderId }, as: admin }))
+    .body;
   return [
     state,
     ...invoices.map(({ kind, status }: { kind: string; status: string }) => `${kind} ${status}`),
@@ -77,7 +80,7 @@ async function limit(more: Partial<PurchaseLimitFields>): Promise<string> {
     active: true,
     ...more,
   };
-  const { status, body } = await billing.app.call('POST', '/api/admin/purchase-limits', {
+  const { status, body } = await billing.app.call(createPurchaseLimit, {
     as: admin,
     body: fields,
   });

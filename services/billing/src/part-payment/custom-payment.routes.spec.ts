@@ -1,4 +1,5 @@
 import { agencyEvents, userEvents } from '@ardhi/contracts/accounts/events';
+import { readPayment, simulatePayment } from '@ardhi/contracts/billing/payment.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { Call } from '@ardhi/kernel/http/endpoint';
@@ -71,7 +72,7 @@ const pay = (
   );
 /** The provider says that a payment succeeded, whatever it said before. */
 const confirm = async (paymentId: string, as: Partial<Caller> = amina) => {
-  await billing.app.call('POST', `/payment/simulator/${paymentId}`, { as, body: { outcome: 'SUCCESS' } });
+  await billing.app.call(simulatePayment, { params: { paymentId }, as, body: { outcome: 'SUCCESS' } });
   await billing.app.settled();
 };
 const page = async (id: string, as: Partial<Caller> = amina) =>
@@ -141,7 +142,7 @@ describe('a custom payment', () => {
     const failed = await pay(id, '001', 118_000);
     await billing.pass(3);
     expect(
-      (await billing.app.call('GET', `/api/payments/${failed.body.payment.id}`, { as: amina })).body,
+      (await billing.app.call(readPayment, { params: { id: failed.body.payment.id }, as: amina })).body,
     ).toMatchObject({
       state: 'FAILED',
     });

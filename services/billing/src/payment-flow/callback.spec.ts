@@ -1,3 +1,4 @@
+import { receivePaymentCallback } from '@ardhi/contracts/billing/payment.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { simulatorSignature } from '../providers/simulator.ts';
@@ -45,7 +46,7 @@ describe('a callback of a payment provider', () => {
     expect((await send(successOf(paymentId, { amount: 1 }), { signature })).body.code).toBe('BAD_SIGNATURE');
     for (const provider of ['credit', 'nobody', '__proto__'])
       expect(
-        (await billing.app.call('POST', `/api/callbacks/payments/${provider}`, { raw: body })).status,
+        (await billing.app.call(receivePaymentCallback, { params: { provider }, raw: body })).status,
       ).toBe(404);
     expect((await billing.payment(paymentId)).checks).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { cancelOrder, payOrder } from '@ardhi/contracts/billing/order.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type FakeHttpResponse, startFakeHttp } from '@ardhi/testing/fake-servers/fake-http';
@@ -33,7 +34,7 @@ describe('a payment that its provider did not accept yet', () => {
   it('is cancelled with its order and never started afterwards', async () => {
     const { orderId, paymentId } = await buy();
     expect((await billing.payment(paymentId)).state).toBe('CREATED');
-    await billing.app.call('POST', `/api/orders/${orderId}/cancel`, { as: billing.head });
+    await billing.app.call(cancelOrder, { params: { id: orderId }, as: billing.head });
     started = { status: 202 };
     calls.length = 0;
     await billing.pass(30, 5);
@@ -47,7 +48,8 @@ describe('a payment that its provider did not accept yet', () => {
     expect((await billing.payment(paymentId)).state).toBe('CREATED');
     await billing.pass(5, 5);
     expect(await billing.payment(paymentId)).toMatchObject({ state: 'FAILED', reason: 'PROVIDER_ERROR' });
-    const again = await billing.app.call('POST', `/api/orders/${orderId}/payments`, {
+    const again = await billing.app.call(payOrder, {
+      params: { id: orderId },
       as: billing.head,
       headers: { 'idempotency-key': newId() },
       body: { method: 'CARD' },

@@ -1,5 +1,7 @@
 import type { DiscountFields } from '@ardhi/contracts/billing/discount';
+import { listAllPayments } from '@ardhi/contracts/billing/order-admin.routes';
 import type { PurchaseLimitFields } from '@ardhi/contracts/billing/purchase-limit';
+import { deletePurchaseLimit } from '@ardhi/contracts/billing/purchase-limit.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { testCaller } from '@ardhi/testing/world';
@@ -72,7 +74,7 @@ export function moneyPromises(open: () => Promise<BillingWorld>): void {
       );
       const refused = answers.flatMap(({ status, body }) => (status === 201 ? [] : [body.code]));
       expect(refused).toEqual(Array(25).fill('PURCHASE_LIMIT_EXCEEDED'));
-      await billing.app.call('DELETE', `/api/admin/purchase-limits/${limit.id}`, { as: admin });
+      await billing.app.call(deletePurchaseLimit, { params: { id: limit.id }, as: admin });
       await billing.app.settled();
     });
 
@@ -131,7 +133,7 @@ export function moneyPromises(open: () => Promise<BillingWorld>): void {
       await billing.app.settled();
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
       expect(answers.filter(({ body }) => body.code === 'REFUND_TOO_HIGH')).toHaveLength(2);
-      const { body } = await billing.app.call('GET', `/api/admin/payments?q=${paymentId}`, { as: admin });
+      const { body } = await billing.app.call(listAllPayments, { query: { q: paymentId }, as: admin });
       expect(body.items).toMatchObject([
         { id: paymentId, state: 'SUCCEEDED', refunded: { amount: 150_000 } },
       ]);

@@ -1,3 +1,4 @@
+import { listAllSubscriptions } from '@ardhi/contracts/billing/subscription-admin.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { testCaller } from '@ardhi/testing/world';
@@ -177,7 +178,7 @@ describe('the year of an agency', () => {
       { on: '2027-12-31', status: 'CANCELLED', package: 'Starter', paid: 1_451_400 },
     ]);
     const admin = testCaller('AFRI_ADMIN');
-    const { body } = await billing.app.call('GET', '/api/admin/subscriptions', { as: admin });
+    const { body } = await billing.app.call(listAllSubscriptions, { as: admin });
     expect(body).toMatchObject({ total: 1, mrr: [], pastDue: [], renewals30d: [] });
   });
 });

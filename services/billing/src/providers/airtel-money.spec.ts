@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { receivePaymentCallback } from '@ardhi/contracts/billing/payment.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import { readConfig } from '@ardhi/kernel/runtime/config';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -25,7 +26,10 @@ async function callback(id: string, key: string): Promise<number> {
   const transaction = { id, message: 'Paid UGX 177,000', status_code: 'TS', airtel_money_id: 'MP1' };
   const hash = createHmac('sha256', key).update(JSON.stringify(transaction)).digest('base64');
   const raw = JSON.stringify({ transaction, hash });
-  const { status } = await billing.app.call('POST', '/api/callbacks/payments/airtel-money', { raw });
+  const { status } = await billing.app.call(receivePaymentCallback, {
+    params: { provider: 'airtel-money' },
+    raw,
+  });
   await billing.app.settled();
   return status;
 }

@@ -1,3 +1,6 @@
+import { readOrder } from '@ardhi/contracts/billing/order.routes';
+import { listAllOrders, listAllPayments } from '@ardhi/contracts/billing/order-admin.routes';
+import { listPaymentMethods, readPayment } from '@ardhi/contracts/billing/payment.routes';
 import { fileEvents } from '@ardhi/contracts/media/events';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
@@ -51,7 +54,8 @@ describe('a bank transfer', () => {
     await billing.app.settled();
     expect(await billing.orderState(orderId)).toBe('FULFILLED');
     expect((await billing.payment(paymentId)).state).toBe('CANCELLED');
-    const { items } = (await billing.app.call('GET', '/api/admin/payments?method=CASH', { as: admin })).body;
+    const { items } = (await billing.app.call(listAllPayments, { query: { method: 'CASH' }, as: admin }))
+      .body;
     expect(items).toMatchObject([{ orderId, method: 'CASH', provider: 'MANUAL', state: 'SUCCEEDED' }]);
     const late = { do: 'MARK_PAID', reference: 'Stanbic 4713', reason: 'On the statement of today.' };
     expect((await post(`/api/admin/orders/${orderId}`, late, admin)).status).toBe(200);
@@ -63,7 +67,7 @@ describe('a bank transfer', () => {
     const { paymentId, body } = await buy();
     await buy();
     for (const q of [body.next.reference, body.next.reference.toLowerCase(), paymentId]) {
-      const { body: found } = await billing.app.call('GET', `/api/admin/payments?q=${q}`, { as: admin });
+      const { body: found } = await billing.app.call(listAllPayments, { query: { q }, as: admin });
       expect(found.items.map(({ id }: { id: string }) => id)).toEqual([paymentId]);
     }
   });
@@ -98,7 +102,7 @@ describe('a bank transfer', () => {
 
   it('lists the commands of its buyer and of admins, and cannot be rechecked: no bank is asked', async () => {
     const { paymentId } = await buy();
-    const { body } = await billing.app.call('GET', `/api/payments/${paymentId}`, { as: billing.head });
+    const { body } = await billing.app.call(readPayment, { params: { id: paymentId }, as: billing.head });
     expect(body.commands).toEqual(['CANCEL', 'SUBMIT_PROOF']);
     const proven = await prove(paymentId, await upload(billing.head.id ?? ''));
     expect(proven.body.commands).toEqual(['CANCEL', 'SUBMIT_PROOF', 'REJECT_PROOF']);
@@ -156,8 +160,8 @@ describe('a bank transfer', () => {
     await billing.passDays(15);
     expect((await billing.payment(expired.paymentId)).state).toBe('EXPIRED');
     for (const { orderId, paymentId } of [cancelled, expired]) {
-      const { number } = (await billing.app.call('GET', `/api/orders/${orderId}`, { as: admin })).body;
-      const listed = await billing.app.call('GET', `/api/admin/orders?q=${number}`, { as: admin });
+      const { number } = (await billing.app.call(readOrder, { params: { id: orderId }, as: admin })).body;
+      const listed = await billing.app.call(listAllOrders, { query: { q: number }, as: admin });
       expect(listed.body.items[0].commands).toEqual(['MARK_PAID']);
       const { status, body } = await post(`/api/admin/orders/${orderId}`, act, admin);
       expect(status, JSON.stringify(body)).toBe(200);
@@ -202,7 +206,7 @@ describe('a bank transfer', () => {
 describe('the bank accounts', () => {
   it('decide in which currencies transfers are offered', async () => {
     const methods = async (currency: string) =>
-      (await billing.app.call('GET', `/api/payment-methods?currency=${currency}`)).body.items.map(
+      (await billing.app.call(listPaymentMethods, { query: { currency } })).body.items.map(
         ({ method }: { method: string }) => method,
       );
     expect(await methods('UGX')).toContain('BANK_TRANSFER');

@@ -1,3 +1,9 @@
+import {
+  createCustomPayment,
+  payCustomPayment,
+  readCustomPayment,
+} from '@ardhi/contracts/billing/custom-payment.routes';
+import { listAllPayments } from '@ardhi/contracts/billing/order-admin.routes';
 import { moneyText } from '@ardhi/contracts/money-text';
 import { readConfig } from '@ardhi/kernel/runtime/config';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -107,7 +113,8 @@ describe('a payment by M-Pesa', () => {
       state: 'PENDING',
       sentence: `M-Pesa did not answer when we asked for ${money}, so we do not know yet whether it was taken. If you entered your PIN, do not pay again: we watch this payment for a day.`,
     });
-    const { body } = await billing.app.call('GET', '/api/admin/payments?stuck=true', {
+    const { body } = await billing.app.call(listAllPayments, {
+      query: { stuck: 'true' },
       as: testCaller('AFRI_ADMIN'),
     });
     expect(body.items).toContainEqual(expect.objectContaining({ id: paymentId }));
@@ -148,27 +155,24 @@ describe('a payment by M-Pesa', () => {
 
   it('is asked for in whole shillings, which settle a total with cents', async () => {
     const cart = { amount: { amount: 1_050, currency: 'KES' }, title: 'Survey', allowPartial: false };
-    const { status: made, body } = await billing.app.call('POST', '/api/custom-payments', {
+    const { status: made, body } = await billing.app.call(createCustomPayment, {
       as: billing.head,
       headers: { 'idempotency-key': 'cents' },
       body: { ...cart, purpose: 'SERVICE' },
     });
     expect(made, JSON.stringify(body)).toBe(201);
-    const { status, body: begun } = await billing.app.call(
-      'POST',
-      `/api/custom-payments/${body.id}/payments`,
-      {
-        as: billing.head,
-        headers: { 'idempotency-key': 'with-cents' },
-        body: { method: 'MPESA', msisdn: '+254712123999' },
-      },
-    );
+    const { status, body: begun } = await billing.app.call(payCustomPayment, {
+      params: { id: body.id },
+      as: billing.head,
+      headers: { 'idempotency-key': 'with-cents' },
+      body: { method: 'MPESA', msisdn: '+254712123999' },
+    });
     expect(status, JSON.stringify(begun)).toBe(201);
     expect(begun.payment.amount).toEqual({ amount: 1_100, currency: 'KES' });
     expect(prompts().map(({ body: { Amount } }) => Amount)).toEqual([11]);
     mpesa.result = 'SUCCESS';
     await billing.pass(20);
-    const paid = await billing.app.call('GET', `/api/custom-payments/${body.id}`, { as: billing.head });
+    const paid = await billing.app.call(readCustomPayment, { params: { id: body.id }, as: billing.head });
     expect(paid.body).toMatchObject({ state: 'PAID', left: { amount: 0, currency: 'KES' } });
   });
 

@@ -1,3 +1,5 @@
+import { listOrders } from '@ardhi/contracts/billing/order.routes';
+import { listPaymentMethods } from '@ardhi/contracts/billing/payment.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import { afterAll, describe, expect, it } from 'vitest';
 import { billingWorld } from '../testing/billing-world.ts';
@@ -20,7 +22,7 @@ describe('the limits of a method of payment', () => {
       ]);
       expect(body.items[1].min).toBeUndefined();
     }
-    const kenya = (await billing.app.call('GET', '/api/payment-methods?country=KE')).body.items;
+    const kenya = (await billing.app.call(listPaymentMethods, { query: { country: 'KE' } })).body.items;
     expect(kenya.map(({ method }: { method: string }) => method)).toContain('MPESA');
   });
 
@@ -33,7 +35,7 @@ describe('the limits of a method of payment', () => {
         details: { fields: { method: 'This payment method takes payments from UGX 500 to UGX 100,000.' } },
       },
     });
-    expect((await billing.app.call('GET', '/api/orders', { as: billing.head })).body.total).toBe(0);
+    expect((await billing.app.call(listOrders, { as: billing.head })).body.total).toBe(0);
     const byCard = await billing.buyPro('', { key: newId(), body: { method: 'CARD', msisdn: undefined } });
     expect(byCard.status).toBe(201);
   });

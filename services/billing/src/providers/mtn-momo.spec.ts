@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { putPaymentCallback } from '@ardhi/contracts/billing/payment.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import { readConfig } from '@ardhi/kernel/runtime/config';
 import { type FakeHttpResponse, startFakeHttp } from '@ardhi/testing/fake-servers/fake-http';
@@ -142,7 +143,8 @@ describe('a payment by MTN Mobile Money', () => {
     state = successful();
     const callback = async (id: string) =>
       (
-        await billing.app.call('PUT', '/api/callbacks/payments/mtn-momo', {
+        await billing.app.call(putPaymentCallback, {
+          params: { provider: 'mtn-momo' },
           raw: JSON.stringify({ externalId: id, status: 'SUCCESSFUL', amount: '177000' }),
         })
       ).status;

@@ -1,4 +1,6 @@
+import { cancelOrder } from '@ardhi/contracts/billing/order.routes';
 import type { PurchaseLimitFields } from '@ardhi/contracts/billing/purchase-limit';
+import { deletePurchaseLimit } from '@ardhi/contracts/billing/purchase-limit.routes';
 import type { Role } from '@ardhi/contracts/roles';
 import { auditedCallHeader, decodeAuditedCall } from '@ardhi/kernel/audit/audited-call';
 import { newId } from '@ardhi/kernel/base/ids';
@@ -75,9 +77,7 @@ describe('a purchase limit that is removed', () => {
     await billing.pass(3);
     expect(await billing.orderState(paying.body.order.id)).toBe('FULFILLED');
     const { id } = cancelled.body;
-    expect((await billing.app.call('POST', `/api/orders/${id}/cancel`, { as: billing.head })).status).toBe(
-      200,
-    );
+    expect((await billing.app.call(cancelOrder, { params: { id }, as: billing.head })).status).toBe(200);
     await billing.app.settled();
     expect(await billing.orderState(id)).toBe('CANCELLED');
   });
@@ -141,6 +141,6 @@ describe('a purchase limit that is removed', () => {
     const id = await create();
     expect((await remove(id, testCaller(role))).status).toBe(status);
     expect((await call('GET', `/${id}`)).status).toBe(status === 204 ? 404 : 200);
-    expect((await billing.app.call('DELETE', `/api/admin/purchase-limits/${id}`)).status).toBe(401);
+    expect((await billing.app.call(deletePurchaseLimit, { params: { id } })).status).toBe(401);
   });
 });

@@ -1,3 +1,4 @@
+import { quoteCart } from '@ardhi/contracts/billing/catalogue.routes';
 import { settingsEvents } from '@ardhi/contracts/settings/events';
 import { shippedTaxRates } from '@ardhi/contracts/settings/tax-rates';
 import { openEngines } from '@ardhi/engines/engines';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-const quoteOf = (body: object) => app.call('POST', '/api/quotes', { body });
+const quoteOf = (body: object) => app.call(quoteCart, { body });
 const starter = { kind: 'PACKAGE', refId: packageId('starter'), qty: 1 };
 
 describe('a quote', () => {

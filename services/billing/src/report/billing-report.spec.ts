@@ -1,3 +1,4 @@
+import { changeOrder, refundPayment } from '@ardhi/contracts/billing/order-admin.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { testCaller } from '@ardhi/testing/world';
@@ -22,7 +23,8 @@ describe('what billing reports to admins', () => {
     await billing.pass(12);
     const sold = { pending: 0, paid30d: 1 };
     expect(await totals()).toEqual({ orders: sold, revenue30d: [{ amount: 150_000, currency: 'UGX' }] });
-    await billing.app.call('POST', `/api/admin/orders/${body.order.id}`, {
+    await billing.app.call(changeOrder, {
+      params: { id: body.order.id },
       as: admin,
       headers: { 'idempotency-key': newId() },
       body: { do: 'REFUND', reason: 'Bought by mistake.' },
@@ -40,7 +42,8 @@ describe('what billing reports to admins', () => {
     expect(waiting).toMatchObject({ open: 1, overdue: 0 });
     await billing.app.advance(25 * 3_600_000);
     expect(await queue()).toEqual({ ...waiting, overdue: 1 });
-    await billing.app.call('POST', `/api/admin/payments/${payment.id}/refund`, {
+    await billing.app.call(refundPayment, {
+      params: { id: payment.id },
       as: admin,
       headers: { 'idempotency-key': newId() },
       body: { amount: 176_999, reason: 'The buyer paid one shilling less.' },

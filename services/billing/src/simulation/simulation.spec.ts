@@ -1,7 +1,9 @@
 import { agencyEvents } from '@ardhi/contracts/accounts/events';
 import type { DiscountFields } from '@ardhi/contracts/billing/discount';
 import type { PurchaseLimitFields } from '@ardhi/contracts/billing/purchase-limit';
+import { listPurchaseLimitUses } from '@ardhi/contracts/billing/purchase-limit.routes';
 import type { RuleExplanation } from '@ardhi/contracts/billing/simulation';
+import { simulateDiscounts } from '@ardhi/contracts/billing/simulation.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller } from '@ardhi/testing/world';
@@ -107,7 +109,7 @@ describe('the simulator of discounts', () => {
     expect(explained(await simulate('discounts'))['Of July']).toEqual([false, 'It begins later.']);
     const july = await simulate('discounts', [], { at: '2027-07-02T00:00:00.000Z' });
     expect(explained(july)['Of July']?.[0]).toBe(true);
-    const unknown = await billing.app.call('POST', '/api/admin/discounts/simulate', {
+    const unknown = await billing.app.call(simulateDiscounts, {
       as: testCaller('AFRI_ADMIN'),
       body: { buyerType: 'AGENCY', buyerId: newId(), cart: { lines: [pro], currency: 'UGX' } },
     });
@@ -147,7 +149,8 @@ describe('the simulator of purchase limits', () => {
     const { id } = await limit('One a month', { maxQtyPerPeriod: 1 });
     await simulate('purchase-limits');
     await simulate('purchase-limits');
-    const uses = await billing.app.call('GET', `/api/admin/purchase-limits/${id}/usage`, {
+    const uses = await billing.app.call(listPurchaseLimitUses, {
+      params: { id },
       as: testCaller('AFRI_ADMIN'),
     });
     expect(uses.body.total).toBe(0);

@@ -1,3 +1,6 @@
+import { checkout } from '@ardhi/contracts/billing/order.routes';
+import { simulatePayment } from '@ardhi/contracts/billing/payment.routes';
+import { cancelSubscription } from '@ardhi/contracts/billing/subscription.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import { testCaller } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,12 +20,13 @@ beforeAll(async () => {
   await billing.pass(3);
   await billing.passDays(5);
   const starter = { kind: 'PACKAGE', refId: packageId('starter'), qty: 1 };
-  const { body } = await billing.app.call('POST', '/api/checkout', {
+  const { body } = await billing.app.call(checkout, {
     as: kenyan,
     headers: { 'idempotency-key': newId() },
     body: { lines: [starter], currency: 'KES', method: 'CARD' },
   });
-  await billing.app.call('POST', `/payment/simulator/${body.payment.id}`, {
+  await billing.app.call(simulatePayment, {
+    params: { paymentId: body.payment.id },
     as: kenyan,
     body: { outcome: 'SUCCESS' },
   });
@@ -70,7 +74,8 @@ describe('the subscriptions of all agencies', () => {
     const history = async () => (await billing.app.call('GET', path, { as: admin })).body.items;
     expect(await history()).toMatchObject([{ packageName: 'Pro', status: 'PAST_DUE' }]);
     const [{ id } = { id: '' }] = await billing.subscriptions();
-    await billing.app.call('POST', `/api/subscriptions/${id}/cancel`, {
+    await billing.app.call(cancelSubscription, {
+      params: { id },
       as: billing.head,
       body: { atPeriodEnd: false },
     });

@@ -1,3 +1,7 @@
+import { readOwnEntitlements } from '@ardhi/contracts/billing/entitlements.routes';
+import { cancelOrder, listOrders, payOrder, readOrder } from '@ardhi/contracts/billing/order.routes';
+import { changeOrder } from '@ardhi/contracts/billing/order-admin.routes';
+import { listSubscriptions } from '@ardhi/contracts/billing/subscription.routes';
 import { listingEvents } from '@ardhi/contracts/listings/events';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
@@ -28,7 +32,7 @@ const call = (action: string, body?: object, as: Partial<Caller> = billing.head)
 const change = (slug: string, more: object = {}) =>
   call('change', { packageId: packageId(slug), interval: 'MONTH', ...more });
 const list = async (as: Partial<Caller> = billing.head) =>
-  (await billing.app.call('GET', '/api/subscriptions', { as })).body.items;
+  (await billing.app.call(listSubscriptions, { as })).body.items;
 
 describe('the subscription of an agency', () => {
   it('is listed for its members and hidden from everyone else', async () => {
@@ -92,7 +96,8 @@ describe('a change to a package that costs more', () => {
     expect(quote.startsAt).toBeUndefined();
     const { openOrderId, ...still } = (await change('agency-plus', { confirm: true })).body;
     expect(still).toMatchObject({ packageName: 'Pro', status: 'ACTIVE' });
-    const paid = await billing.app.call('POST', `/api/orders/${openOrderId}/payments`, {
+    const paid = await billing.app.call(payOrder, {
+      params: { id: openOrderId },
       as: billing.head,
       headers: { 'idempotency-key': newId() },
       body: { method: 'MTN_MOMO', msisdn: '+256772123000' },
@@ -108,8 +113,9 @@ describe('a change to a package that costs more', () => {
 
   it('takes off no money that was refunded', async () => {
     await billing.passDays(10);
-    const [{ id: orderId }] = (await billing.app.call('GET', '/api/orders', { as: billing.head })).body.items;
-    const refunded = await billing.app.call('POST', `/api/admin/orders/${orderId}`, {
+    const [{ id: orderId }] = (await billing.app.call(listOrders, { as: billing.head })).body.items;
+    const refunded = await billing.app.call(changeOrder, {
+      params: { id: orderId },
       as: testCaller('AFRI_ADMIN'),
       headers: { 'idempotency-key': newId() },
       // Two thirds of what was paid.
@@ -120,13 +126,13 @@ describe('a change to a package that costs more', () => {
     // 20 of 30 days are unused, of the 50,000 that are left.
     expect((await change('agency-plus')).body.discountTotal.amount).toBe(33_333);
     const { openOrderId } = (await change('agency-plus', { confirm: true })).body;
-    const { body } = await billing.app.call('GET', `/api/orders/${openOrderId}`, { as: billing.head });
+    const { body } = await billing.app.call(readOrder, { params: { id: openOrderId }, as: billing.head });
     expect(body.discountTotal.amount).toBe(33_333);
   });
 
   it('is not made when its order is cancelled or not paid within a day', async () => {
     const { openOrderId } = (await change('agency-plus', { confirm: true })).body;
-    await billing.app.call('POST', `/api/orders/${openOrderId}/cancel`, { as: billing.head });
+    await billing.app.call(cancelOrder, { params: { id: openOrderId }, as: billing.head });
     await billing.app.settled();
     expect((await list())[0].openOrderId).toBeUndefined();
     await change('agency-plus', { confirm: true });
@@ -147,9 +153,9 @@ describe('a change to a package that costs less', () => {
     await billing.passDays(31);
     const [due] = await list();
     expect(due).toMatchObject({ status: 'PAST_DUE', next: { packageName: 'Starter' } });
-    const entitlements = await billing.app.call('GET', '/api/entitlements', { as: billing.head });
+    const entitlements = await billing.app.call(readOwnEntitlements, { as: billing.head });
     expect(entitlements.body.agency.plan).toBe('Pro');
-    const order = (await billing.app.call('GET', `/api/orders/${due.openOrderId}`, { as: billing.head }))
+    const order = (await billing.app.call(readOrder, { params: { id: due.openOrderId }, as: billing.head }))
       .body;
     expect(order).toMatchObject({ total: { amount: 59_000 }, lines: [{ name: 'Starter' }] });
   });

@@ -1,3 +1,5 @@
+import { listGrants } from '@ardhi/contracts/billing/grants.routes';
+import { checkout } from '@ardhi/contracts/billing/order.routes';
 import type { Payment } from '@ardhi/contracts/billing/payment';
 import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/base/ids';
@@ -53,7 +55,7 @@ export async function billingWorld(
     agencyId,
     head,
     buyPro: (digits, { key = newId(), body = {} } = {}) =>
-      app.call('POST', '/api/checkout', {
+      app.call(checkout, {
         as: head,
         headers: { 'idempotency-key': key },
         body: {
@@ -82,9 +84,7 @@ export async function billingWorld(
     },
     async granted() {
       const admin = testCaller('AFRI_ADMIN');
-      const { body } = await app.call('GET', `/api/admin/grants?owner=${agencyId}&pageSize=100`, {
-        as: admin,
-      });
+      const { body } = await app.call(listGrants, { query: { owner: agencyId, pageSize: '100' }, as: admin });
       return body.items.filter((grant: { voidedAt?: string }) => grant.voidedAt === undefined);
     },
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),

@@ -1,3 +1,4 @@
+import { decideValueHold, listValueHolds } from '@ardhi/contracts/billing/value-hold.routes';
 import type { TestResponse } from '@ardhi/testing/test-response';
 import { testCaller, type World } from '@ardhi/testing/world';
 
@@ -6,8 +7,8 @@ export async function withConsent(app: World, send: () => Promise<TestResponse>)
   const answer = await send();
   if (answer.body?.code !== 'VALUE_HELD') return answer;
   const as = testCaller('ASSISTANT_ADMIN', { permissions: ['gift.large'] });
-  const { items } = (await app.call('GET', '/api/admin/value-holds?state=HELD', { as })).body;
+  const { items } = (await app.call(listValueHolds, { query: { state: 'HELD' }, as })).body;
   for (const { id } of items)
-    await app.call('POST', `/api/admin/value-holds/${id}`, { as, body: { approve: true } });
+    await app.call(decideValueHold, { params: { id }, as, body: { approve: true } });
   return send();
 }

@@ -1,4 +1,11 @@
 import { userEvents } from '@ardhi/contracts/accounts/events';
+import {
+  changeTicket,
+  contactSupport,
+  listOwnTickets,
+  listTickets,
+  readAnyTicket,
+} from '@ardhi/contracts/content/support.routes';
 import { fileEvents } from '@ardhi/contracts/media/events';
 import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/base/ids';
@@ -27,7 +34,7 @@ const message = {
   message: 'Somebody asks for money in your name.',
 };
 const write = (changes: object = {}, as = person) =>
-  app.call('POST', '/api/contact', { as, body: { ...message, ...changes } });
+  app.call(contactSupport, { as, body: { ...message, ...changes } });
 const open = async (changes: object = {}, as = person) => (await write(changes, as)).body.number as string;
 const path = (number: string, rest = '') => `/api/support/tickets/${number}${rest}`;
 const inbox = (query = '') => app.call('GET', `/api/admin/support/tickets${query}`, { as: admin });
@@ -51,7 +58,7 @@ describe('a message to us', () => {
       overdue: false,
       messages: [{ by: 'PERSON', text: message.message }],
     });
-    expect((await app.call('GET', '/api/support/tickets', { as: person })).body.items).toContainEqual(body);
+    expect((await app.call(listOwnTickets, { as: person })).body.items).toContainEqual(body);
   });
 
   it('is nobody else’s to read or to answer', async () => {
@@ -59,7 +66,7 @@ describe('a message to us', () => {
     expect((await app.call('GET', path(number), { as: stranger })).status).toBe(404);
     expect((await say(number, 'Hello', stranger)).status).toBe(404);
     expect((await app.call('GET', path('T-00000000'), { as: person })).status).toBe(404);
-    expect((await app.call('GET', '/api/support/tickets', { as: stranger })).body.items).toEqual([]);
+    expect((await app.call(listOwnTickets, { as: stranger })).body.items).toEqual([]);
     expect((await say(number, 'A note', person, { internal: true })).body.code).toBe('FORBIDDEN');
   });
 
@@ -105,7 +112,7 @@ describe('a message to us', () => {
 
   it('can be sent without an account, by the fourth visitor of a network only with the solved check', async () => {
     const send = (more: object = {}, address = '41.210.141.7') =>
-      app.call('POST', '/api/contact', { as: { address }, body: { ...message, ...more } });
+      app.call(contactSupport, { as: { address }, body: { ...message, ...more } });
     for (let i = 0; i < 3; i++) expect((await send()).status).toBe(201);
     for (const more of [{}, { challenge: 'a.b', nonce: '1' }])
       expect((await send(more, '41.210.141.8')).body.code).toBe('CHALLENGE_FAILED');
@@ -132,7 +139,7 @@ describe('a message to us', () => {
 
   it('is repeated with its key as one ticket', async () => {
     const headers = { 'idempotency-key': 'the-same' };
-    const send = () => app.call('POST', '/api/contact', { as: person, body: message, headers });
+    const send = () => app.call(contactSupport, { as: person, body: message, headers });
     expect((await send()).body).toEqual((await send()).body);
   });
 });
@@ -155,7 +162,7 @@ describe('the inbox of admins', () => {
       message.message,
       'Thank you for your offer.',
     ]);
-    const { body: full } = await app.call('GET', `/api/admin/support/tickets/${late}`, { as: admin });
+    const { body: full } = await app.call(readAnyTicket, { params: { number: late }, as: admin });
     expect(full.messages[1]).toMatchObject({ text: 'Ask the bank first.', internal: true });
   });
 
@@ -192,20 +199,21 @@ describe('the inbox of admins', () => {
 
   it('changes state, priority and assignee; a reply opens a closed ticket again', async () => {
     const number = await open();
-    const changed = await app.call('PUT', `/api/admin/support/tickets/${number}`, {
+    const changed = await app.call(changeTicket, {
+      params: { number },
       as: admin,
       body: { state: 'CLOSED', priority: 3, assignedTo: admin.id },
     });
     expect(changed.body).toMatchObject({ state: 'CLOSED', priority: 3, assignedTo: admin.id });
     expect((await say(number, 'One more thing.')).body).toMatchObject({ state: 'OPEN', overdue: false });
-    expect((await app.call('GET', '/api/admin/support/tickets', { as: person })).status).toBe(403);
+    expect((await app.call(listTickets, { as: person })).status).toBe(403);
   });
 });
 
 describe('a ticket without an account and an email address', () => {
   it('takes notes only, since an answer would reach nobody', async () => {
     const body = { ...message, email: undefined, phone: '+256772123456' };
-    const { number } = (await app.call('POST', '/api/contact', { body })).body;
+    const { number } = (await app.call(contactSupport, { body })).body;
     const refused = await say(number, 'We look into it.', admin);
     expect(refused.body).toMatchObject({ code: 'VALIDATION_FAILED', error: { field: 'text' } });
     const { body: noted } = await say(number, 'Called, all is clear.', admin, { internal: true });
@@ -246,7 +254,7 @@ describe('the emails of a ticket', () => {
     const number = await open({ email });
     for (let i = 0; i < 21; i++) await say(number, `Answer ${i}`, admin);
     await app.settled();
-    const { body } = await app.call('GET', `/api/admin/support/tickets/${number}`, { as: admin });
+    const { body } = await app.call(readAnyTicket, { params: { number }, as: admin });
     expect(body.state).toBe('OPEN');
     expect(body.messages.filter(({ internal }: { internal?: true }) => internal)).toMatchObject([
       { text: 'The email with this answer was not sent. Reach the person in another way.' },
@@ -255,7 +263,7 @@ describe('the emails of a ticket', () => {
 });
 
 describe('a ticket is forgotten', () => {
-  const stored = (number: string) => app.call('GET', `/api/admin/support/tickets/${number}`, { as: admin });
+  const stored = (number: string) => app.call(readAnyTicket, { params: { number }, as: admin });
 
   it('two years after its last message', async () => {
     const number = await open();

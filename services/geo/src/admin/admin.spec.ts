@@ -1,3 +1,5 @@
+import { readCity } from '@ardhi/contracts/geo/geo.routes';
+import { listPlaces, updatePlace } from '@ardhi/contracts/geo/geo-admin.routes';
 import { listingEvents, type PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import { openEngines } from '@ardhi/engines/engines';
 import { idFrom, newId } from '@ardhi/kernel/base/ids';
@@ -51,9 +53,9 @@ async function createListingIn(cityId: string, reason = 'LIVE') {
 
 describe('admins and places', () => {
   it('require the admin role', async () => {
-    expect((await app.call('GET', '/api/admin/geo')).status).toBe(401);
+    expect((await app.call(listPlaces)).status).toBe(401);
     const agent = { as: testCaller('SUPER_AGENT') };
-    expect((await app.call('GET', '/api/admin/geo', agent)).status).toBe(403);
+    expect((await app.call(listPlaces, agent)).status).toBe(403);
   });
 
   it('list the tree from the top, with the counts of each place', async () => {
@@ -139,7 +141,8 @@ describe('admins and places', () => {
     const read = async (path: string, as?: typeof admin) =>
       (await app.call('GET', path, { ...(as && { as }) })).body;
     const save = (changes: object, version: number) =>
-      app.call('PUT', `/api/admin/geo/cities/${id}`, {
+      app.call(updatePlace, {
+        params: { level: 'cities', id },
         as: admin,
         body: changes,
         headers: { 'if-match': `"${version}"` },
@@ -159,7 +162,8 @@ describe('admins and places', () => {
     const path = `/api/geo/districts/${mukono}`;
     expect((await app.call('GET', path, { as: admin })).body.version).toBe(0);
     const save = (population: number) =>
-      app.call('PUT', `/api/admin/geo/districts/${mukono}`, {
+      app.call(updatePlace, {
+        params: { level: 'districts', id: mukono },
         as: admin,
         body: { population },
         headers: { 'if-match': '"0"' },
@@ -237,7 +241,7 @@ describe('admins and places', () => {
     expect((await call('DELETE', `/districts/${wakiso}`)).body.code).toBe('GEO_IN_USE');
     expect((await call('DELETE', `/districts/${mukono}`)).body.code).toBe('IN_USE');
     expect((await call('DELETE', `/cities/${free}`)).status).toBe(204);
-    expect((await app.call('GET', `/api/geo/cities/${free}`)).status).toBe(404);
+    expect((await app.call(readCity, { params: { id: free } })).status).toBe(404);
   });
 
   it('find the same places after a restart', async () => {

@@ -2,6 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { releasePackName } from '@ardhi/contracts/geo/gazetteer';
+import { readArea } from '@ardhi/contracts/geo/geo.routes';
+import {
+  applyPack,
+  listPacks,
+  listPlaces,
+  movePlace,
+  uploadPack,
+} from '@ardhi/contracts/geo/geo-admin.routes';
 import { unpack } from '@ardhi/contracts/geo/live-gazetteer';
 import type { Place } from '@ardhi/contracts/geo/place';
 import { openEngines } from '@ardhi/engines/engines';
@@ -43,10 +51,10 @@ function send(content: unknown, name = 'pack.json') {
   const form = new FormData();
   const bytes = content instanceof Uint8Array ? new Uint8Array(content) : JSON.stringify(content);
   form.append('file', new Blob([bytes]), name);
-  return app.call('POST', '/api/admin/geo-packs', { as: admin, body: form });
+  return app.call(uploadPack, { as: admin, body: form });
 }
 const apply = (id: string, mode: string) =>
-  app.call('POST', `/api/admin/geo-packs/${id}/apply`, { as: admin, body: { mode } });
+  app.call(applyPack, { params: { id }, as: admin, body: { mode } });
 
 describe('geography packs', () => {
   it('take effect when they are applied, not before', async () => {
@@ -65,7 +73,7 @@ describe('geography packs', () => {
     const job = await apply(body.id, 'ADD');
     expect([job.status, job.body]).toMatchObject([202, { state: 'DONE', done: 2, total: 2 }]);
     expect((await getGeo('autocomplete?q=qwertonia')).items[0].label).toBe('Qwertonia, Wakiso, Uganda');
-    const list = (await app.call('GET', '/api/admin/geo-packs', { as: admin })).body.items;
+    const list = (await app.call(listPacks, { as: admin })).body.items;
     expect(list.find(({ id }: { id: string }) => id === body.id)).toMatchObject({
       state: 'APPLIED',
       mode: 'ADD',
@@ -86,9 +94,9 @@ describe('geography packs', () => {
     expect((await send(broken)).body).toMatchObject({ outlines: 0 });
     const bomb = gzipSync(Buffer.alloc(101 * 1_048_576));
     expect(await reason(bomb)).toBe('This file cannot be read: it is not JSON.');
-    const none = await app.call('POST', '/api/admin/geo-packs', { as: admin, body: new FormData() });
+    const none = await app.call(uploadPack, { as: admin, body: new FormData() });
     expect(none.body.code).toBe('VALIDATION_FAILED');
-    expect((await app.call('POST', '/api/admin/geo-packs', { as: testCaller('AGENT') })).status).toBe(403);
+    expect((await app.call(uploadPack, { as: testCaller('AGENT') })).status).toBe(403);
   });
 
   it('add points of interest, found by box and kind with attribution', async () => {
@@ -133,7 +141,10 @@ describe('geography packs', () => {
         district: { name: 'Kampala' },
         confirmed: true,
       });
-      const unsure = await app.call('GET', '/api/admin/geo?level=DISTRICT&unconfirmed=true', { as: admin });
+      const unsure = await app.call(listPlaces, {
+        query: { level: 'DISTRICT', unconfirmed: 'true' },
+        as: admin,
+      });
       expect(unsure.body.total).toBe(0);
       const areas = (await send(file('uganda-areas.json'))).body;
       expect(areas).toMatchObject({ places: 13_892, rejected: 0 });
@@ -153,7 +164,7 @@ describe('a newer release on a database that exists', () => {
 
   it('corrects the parents of the pack and leaves those that an admin chose', async () => {
     await using old = await world([geo], openEngines);
-    const parentOf = async (id: string) => (await old.call('GET', `/api/geo/areas/${id}`)).body.parentId;
+    const parentOf = async (id: string) => (await old.call(readArea, { params: { id } })).body.parentId;
     const { places, ...about } = await shipped();
     const below = (level: Place['level'], id: string) =>
       places.filter((one) => one.level === level && one.parentId === id);
@@ -161,7 +172,8 @@ describe('a newer release on a database that exists', () => {
       .toSorted((a, b) => below('AREA', b.id).length - below('AREA', a.id).length)
       .slice(0, 3) as [Place, Place, Place];
     const [ward, moved] = below('AREA', from.id) as [Place, Place];
-    const move = await old.call('POST', `/api/admin/geo/areas/${moved.id}/move`, {
+    const move = await old.call(movePlace, {
+      params: { level: 'areas', id: moved.id },
       as: admin,
       body: { parentId: chosen.id },
     });
@@ -175,7 +187,7 @@ describe('a newer release on a database that exists', () => {
     expect([await parentOf(ward.id), await parentOf(moved.id)]).toEqual([to.id, chosen.id]);
     await old.restart();
     expect([await parentOf(ward.id), await parentOf(moved.id)]).toEqual([to.id, chosen.id]);
-    const packs = (await old.call('GET', '/api/admin/geo-packs', { as: admin })).body.items;
+    const packs = (await old.call(listPacks, { as: admin })).body.items;
     expect(packs.filter(({ name }: { name: string }) => name === releasePackName)).toHaveLength(2);
   });
 

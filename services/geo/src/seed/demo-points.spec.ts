@@ -1,3 +1,4 @@
+import { listPois } from '@ardhi/contracts/geo/map.routes';
 import { openEngines } from '@ardhi/engines/engines';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type World, world } from '@ardhi/testing/world';
@@ -13,7 +14,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 describe('the points of interest of the demo', () => {
   it('are around the centre of Nairobi, once, with where they come from', async () => {
-    const bank = () => app.call('GET', '/api/geo/pois?bbox=36.818,-1.2821,36.8182,-1.282');
+    const bank = () => app.call(listPois, { query: { bbox: '36.818,-1.2821,36.8182,-1.282' } });
     expect((await bank()).body.items).toEqual([]);
     const context = app.application.contexts.get('geo') as ServiceContext;
     for (let times = 0; times < 2; times++) await seedDemoPoints(context);

@@ -1,4 +1,6 @@
+import { measureBoundary } from '@ardhi/contracts/listings/editor.routes';
 import { encodePolyline } from '@ardhi/contracts/listings/polyline';
+import { postSearchListings } from '@ardhi/contracts/listings/search.routes';
 import type { LonLat } from '@ardhi/contracts/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
@@ -53,13 +55,13 @@ const circle = (corners: number): LonLat[] => {
   return [...Array.from({ length: corners }, (_, n) => at(n)), at(0)];
 };
 
-const send = (body: object) => world.call('POST', '/plots/geometry', { as: world.agent, body });
+const send = (body: object) => world.call(measureBoundary, { as: world.agent, body });
 const geometryOf = (coordinates: unknown) => ({ geometry: { type: 'MultiPolygon', coordinates } });
 
 function sendFile(content: string) {
   const body = new FormData();
   body.append('file', new File([content], 'plot.geojson'));
-  return world.call('POST', '/plots/geometry', { as: world.agent, body });
+  return world.call(measureBoundary, { as: world.agent, body });
 }
 
 describe('a hostile boundary', () => {
@@ -255,7 +257,7 @@ describe('a hostile search area', () => {
     const query = `/properties/search?polygon=${encodeURIComponent(polygon)}`;
     for (const call of [
       () => world.call('GET', query),
-      () => world.call('POST', '/properties/search', { body: { polygon } }),
+      () => world.call(postSearchListings, { body: { polygon } }),
     ]) {
       const answer = await call();
       expect([name, [200, 400, 422].includes(answer.status)]).toEqual([name, true]);

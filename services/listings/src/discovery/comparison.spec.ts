@@ -1,3 +1,5 @@
+import { putComparison, readComparison } from '@ardhi/contracts/listings/comparison.routes';
+import { readListing } from '@ardhi/contracts/listings/listing.routes';
 import { listingDetail } from '@ardhi/contracts/listings/listing-detail';
 import { newId } from '@ardhi/kernel/base/ids';
 import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
@@ -61,8 +63,8 @@ describe('the calls of a comparison', () => {
   afterAll(() => world[Symbol.asyncDispose]());
 
   const put = (listingIds: readonly string[], as = testCaller('USER')) =>
-    world.call('PUT', '/api/users/compare', { as, body: { listingIds } });
-  const read = (as: object) => world.call('GET', '/api/users/compare', { as });
+    world.call(putComparison, { as, body: { listingIds } });
+  const read = (as: object) => world.call(readComparison, { as });
   const idsOf = ({ body }: { body: { items: { listing: { id: string } }[] } }) =>
     body.items.map(({ listing }) => listing.id);
 
@@ -74,7 +76,7 @@ describe('the calls of a comparison', () => {
     const answer = await read(as);
     expect(z.array(listingDetail).parse(answer.body.items)).toHaveLength(2);
     expect(answer.body).toEqual(written.body);
-    const { body: detail } = await world.call('GET', `/properties/${other}`, { as });
+    const { body: detail } = await world.call(readListing, { params: { id: other }, as });
     expect(answer.body.items[0]).toEqual(detail);
   });
 

@@ -1,3 +1,4 @@
+import { saveSearch } from '@ardhi/contracts/listings/saved-searches.routes';
 import { testCaller } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { geoOf, type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
@@ -82,7 +83,7 @@ describe('a hidden listing', () => {
     await world.registerUser(as, 'zawadi@ardhi.test');
     await world.settled();
     const body = { query: { kind: 'PLOT', city: geoOf.kira.cityId }, frequency: 'DAILY' };
-    expect((await world.call('POST', '/api/saved-searches', { as, body })).status).toBe(201);
+    expect((await world.call(saveSearch, { as, body })).status).toBe(201);
     const [one, other] = [await world.livePlot(), await world.livePlot()];
     await world.hide(one, as);
     await world.advance(24 * 3_600_000);

@@ -1,3 +1,4 @@
+import { readHome } from '@ardhi/contracts/listings/home.routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { geoOf, type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
 
@@ -32,7 +33,7 @@ it('names the districts and towns of its country with the most listings', async 
 });
 
 it('is about the default country unless asked, and about an enabled one while that is disabled', async () => {
-  const countryOf = async () => (await world.call('GET', '/api/home')).body.country.code;
+  const countryOf = async () => (await world.call(readHome)).body.country.code;
   const change = async (disabled: true | null) => {
     await world.publish(`place-${geoOf.uganda}`, 'PlaceChanged', { changes: { disabled }, before: {} });
     await world.settled();

@@ -14,7 +14,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Each district is someone's own, so that nobody hears of the others' plots. */
+/** Each district is somebody's own, so that nobody hears of the others' plots. */
 const kira = { kind: 'PLOT', city: geoOf.kira.cityId };
 const inKampala = {
   location: { geo: geoOf.kampala, point: [32.58, 0.32], precision: 'EXACT', pinSource: 'AGENT_PIN' },
@@ -169,7 +169,7 @@ describe('a visitor who saves a search', () => {
   });
 });
 
-describe('someone with an account', () => {
+describe('somebody with an account', () => {
   it('keeps a search with one tap, sees what is new in it, and is told of it in the morning', async () => {
     const amina = await joined('amina@ardhi.test');
     const query = { kind: 'PLOT', district: geoOf.kampala.districtId, priceMax: '100000000' };

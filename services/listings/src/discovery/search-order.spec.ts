@@ -1,3 +1,4 @@
+import { createPlot } from '@ardhi/contracts/listings/editor.routes';
 import { describe, expect, it } from 'vitest';
 import { aPlot, aTitle, geoOf, listingsWorld } from '../testing/listings-world.ts';
 
@@ -10,7 +11,7 @@ describe('the order of a search', () => {
     await using world = await listingsWorld();
     await world.grantSlots(10);
     const { stranger, moderator } = world;
-    const { body } = await world.call('POST', '/plots', { as: stranger, body: aPlot(at(0.41)) });
+    const { body } = await world.call(createPlot, { as: stranger, body: aPlot(at(0.41)) });
     await world.call('PUT', `/plots/${body.id}/title`, { as: stranger, body: aTitle() });
     await world.photos(body.id, 3);
     expect((await world.move(body.id, 'submit', stranger)).status).toBe(200);

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { facets, listingSearchResult, mapResult } from '@ardhi/contracts/listings/search';
+import { postSearchListings } from '@ardhi/contracts/listings/search.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listing } from '../listing/listing.ts';
@@ -192,7 +193,7 @@ describe('a search', () => {
   });
 
   it('takes the same filters in a body', async () => {
-    const { body } = await world.call('POST', '/properties/search', {
+    const { body } = await world.call(postSearchListings, {
       body: { use: ['COMMERCIAL'], pageSize: 5 },
     });
     expect(body.items.map(({ id }: { id: string }) => nameOf(id))).toEqual(['acre']);

@@ -1,3 +1,6 @@
+import { decideItem, listModerationQueue } from '@ardhi/contracts/listings/back-office.routes';
+import { checkListing, createPlot, updateListing, updatePlot } from '@ardhi/contracts/listings/editor.routes';
+import { readListing } from '@ardhi/contracts/listings/listing.routes';
 import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
 import { given } from '@ardhi/testing/given';
 import { testCaller } from '@ardhi/testing/world';
@@ -65,7 +68,7 @@ const ugx = (amount: number) => ({ price: { amount, currency: 'UGX' } });
 
 async function plot(as: ListingsWorld['agent'], more: object, hashes: readonly string[] = []) {
   await world.advance(1_000);
-  const { body } = await world.call('POST', '/plots', { as, body: aPlot(more) });
+  const { body } = await world.call(createPlot, { as, body: aPlot(more) });
   await world.call('PUT', `/plots/${body.id}/title`, { as, body: unregistered });
   await world.photos(body.id, 3);
   if (hashes.length > 0) await world.photosLike(body.id, hashes);
@@ -79,7 +82,10 @@ async function live(as: ListingsWorld['agent'], more: object, hashes: readonly s
   return id;
 }
 const queue = async () => {
-  const { body } = await world.call('GET', '/api/admin/moderation?kind=DUPLICATE', { as: world.moderator });
+  const { body } = await world.call(listModerationQueue, {
+    query: { kind: 'DUPLICATE' },
+    as: world.moderator,
+  });
   return body.items as { id: string; listing: { id: string }; facts: string[] }[];
 };
 
@@ -91,7 +97,7 @@ describe('a property that is listed twice', () => {
     const { status, body } = await world.move(second, 'submit', world.chief);
     expect([status, body.code]).toEqual([409, 'DUPLICATE_OWN']);
     expect(body.error.details).toEqual({ listingId: first });
-    const { body: quality } = await world.call('POST', '/properties/check', {
+    const { body: quality } = await world.call(checkListing, {
       as: world.chief,
       body: { id: second },
     });
@@ -118,23 +124,24 @@ describe('a property that is listed twice', () => {
       const second = await live(competitor, { ...at(far), ...other }, nudged);
       const item = (await queue()).find(({ listing }) => listing.id === second);
       expect(item?.facts[0]).toBe(`ALIKE ${first}`);
-      const { body } = await world.call('GET', `/properties/${first}`);
+      const { body } = await world.call(readListing, { params: { id: first } });
       expect(body.card.offeredBy).toBe(2);
       expect(body.alsoOfferedBy.map(({ id, price }: { id: string; price: object }) => [id, price])).toEqual([
         [second, expect.objectContaining(other.price)],
       ]);
       const offers = async (visibility: string) => {
-        await world.call('PUT', `/properties/${second}`, { as: competitor, body: { visibility } });
+        await world.call(updateListing, { params: { id: second }, as: competitor, body: { visibility } });
         await world.settled();
-        return (await world.call('GET', `/properties/${first}`)).body.alsoOfferedBy.length;
+        return (await world.call(readListing, { params: { id: first } })).body.alsoOfferedBy.length;
       };
       expect([await offers('UNLISTED'), await offers('PUBLIC')]).toEqual([0, 1]);
-      await world.call('POST', `/api/admin/moderation/${item?.id}/decision`, {
+      await world.call(decideItem, {
+        params: { id: item?.id },
         as: world.moderator,
         body: { decision: 'KEEP' },
       });
       await world.settled();
-      expect((await world.call('GET', `/properties/${first}`)).body.alsoOfferedBy).toEqual([]);
+      expect((await world.call(readListing, { params: { id: first } })).body.alsoOfferedBy).toEqual([]);
     },
   );
 
@@ -171,7 +178,7 @@ describe('a property that is listed twice', () => {
   it('keeps its first listing date when it is withdrawn and relisted within 98 days', async () => {
     const same = { ...at(spot()), ...words(6), ...ugx(48_000_000) };
     const listedAt = async (id: string) =>
-      (await world.call('GET', `/properties/${id}`, { as: world.agent })).body.listing.firstListedAt;
+      (await world.call(readListing, { params: { id }, as: world.agent })).body.listing.firstListedAt;
     const first = await live(world.agent, same);
     const since = await listedAt(first);
     const again = async (days: number) => {
@@ -202,14 +209,15 @@ describe('a property that is listed twice', () => {
     expect((await world.move(copy, 'submit', competitor)).status).toBe(200);
     await world.settled();
     const item = (await queue()).find(({ listing }) => listing.id === copy);
-    await world.call('POST', `/api/admin/moderation/${item?.id}/decision`, {
+    await world.call(decideItem, {
+      params: { id: item?.id },
       as: world.moderator,
       body: { decision: 'KEEP' },
     });
     await world.settled();
     expect((await world.move(copy, 'approve', world.moderator)).status).toBe(200);
     const listedAt = async (id: string, as = competitor) =>
-      (await world.call('GET', `/properties/${id}`, { as })).body.listing.firstListedAt;
+      (await world.call(readListing, { params: { id }, as })).body.listing.firstListedAt;
     expect((await listedAt(copy)) > (await listedAt(first, world.agent))).toBe(true);
   });
 
@@ -218,11 +226,12 @@ describe('a property that is listed twice', () => {
     await live(world.agent, same);
     const copy = await live(competitor, same);
     const item = (await queue()).find(({ listing }) => listing.id === copy);
-    await world.call('POST', `/api/admin/moderation/${item?.id}/decision`, {
+    await world.call(decideItem, {
+      params: { id: item?.id },
       as: world.moderator,
       body: { decision: 'ARCHIVE' },
     });
-    const { body } = await world.call('GET', `/properties/${copy}`, { as: world.moderator });
+    const { body } = await world.call(readListing, { params: { id: copy }, as: world.moderator });
     expect(body.listing.reason).toBe('DUPLICATE');
   });
 
@@ -231,7 +240,7 @@ describe('a property that is listed twice', () => {
     await live(world.agent, { ...at(here), ...words(5), ...ugx(70_000_000) });
     const second = await live(competitor, { ...at(spot()), ...words(6), ...ugx(70_500_000) });
     expect((await queue()).some(({ listing }) => listing.id === second)).toBe(false);
-    await world.call('PUT', `/plots/${second}`, { as: competitor, body: at(here) });
+    await world.call(updatePlot, { params: { id: second }, as: competitor, body: at(here) });
     await world.settled();
     expect((await queue()).some(({ listing }) => listing.id === second)).toBe(true);
   });

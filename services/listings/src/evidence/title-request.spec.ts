@@ -1,3 +1,4 @@
+import { createEvidenceLink } from '@ardhi/contracts/listings/evidence.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
 import { given } from '@ardhi/testing/given';
@@ -112,7 +113,7 @@ describe('documents shown on request', () => {
     return world.call('POST', `${requestsOf(id)}/${requestId}/decision`, { as, body: { decision } });
   };
   const opens = (as: object, evidenceId: string) =>
-    world.call('GET', `/api/evidence/${evidenceId}/file`, { as });
+    world.call(createEvidenceLink, { params: { id: evidenceId }, as });
 
   it('are opened by who was granted them, for 30 days', async () => {
     const id = await world.livePlot();

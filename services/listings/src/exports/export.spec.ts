@@ -1,4 +1,7 @@
+import { createListing } from '@ardhi/contracts/listings/editor.routes';
 import type { ImportJob } from '@ardhi/contracts/listings/import';
+import { startImport } from '@ardhi/contracts/listings/import.routes';
+import { readListing } from '@ardhi/contracts/listings/listing.routes';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,7 +60,7 @@ async function importFile(bytes: Uint8Array, kind: string): Promise<ImportJob> {
   form.append('file', new File([bytes as Uint8Array<ArrayBuffer>], 'again.csv'));
   form.append('kind', kind);
   const as = world.agent;
-  const { body } = await world.call('POST', '/properties/import', { as, body: form });
+  const { body } = await world.call(startImport, { as, body: form });
   const path = `/properties/import/${body.id}`;
   await world.call('POST', `${path}/check`, { as });
   await world.settled();
@@ -73,7 +76,7 @@ async function importFile(bytes: Uint8Array, kind: string): Promise<ImportJob> {
 
 describe('an export', () => {
   it.each(['csv', 'xlsx'] as const)('as %s can be imported again without changes', async (format) => {
-    const { body } = await world.call('POST', '/properties', {
+    const { body } = await world.call(createListing, {
       as: world.agent,
       body: { ...house, externalRef: `KH-${format}` },
     });
@@ -93,12 +96,12 @@ describe('an export', () => {
   });
 
   it('can be edited and imported: the price changes, landmark and precision stay', async () => {
-    const { body } = await world.call('POST', '/properties', { as: world.agent, body: house });
+    const { body } = await world.call(createListing, { as: world.agent, body: house });
     await world.settled();
     const csv = new TextDecoder().decode(await exported('csv', '&q=KH-7'));
     const done = await importFile(new TextEncoder().encode(csv.replace('1250000.5', '1300000')), 'PROPERTY');
     expect(done.rows).toMatchObject({ created: 0, updated: 1 });
-    const { listing } = (await world.call('GET', `/properties/${body.id}`, { as: world.agent })).body;
+    const { listing } = (await world.call(readListing, { params: { id: body.id }, as: world.agent })).body;
     expect(listing.price).toEqual({ amount: 130_000_000, currency: 'USD' });
     expect(listing.location).toMatchObject({ landmark: '200 m after the stage', precision: 'STREET_100M' });
   });

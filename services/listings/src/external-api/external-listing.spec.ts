@@ -1,4 +1,6 @@
 import { agentEvents } from '@ardhi/contracts/accounts/events';
+import { createPlot } from '@ardhi/contracts/listings/editor.routes';
+import { putTitle, recordListingView } from '@ardhi/contracts/listings/listing.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Scope } from '@ardhi/contracts/scopes';
 import { newId } from '@ardhi/kernel/base/ids';
@@ -109,7 +111,7 @@ describe('a listing that another system writes', () => {
   });
 
   it('is the one that an agent of the agency gave the reference', async () => {
-    const { body } = await world.call('POST', '/plots', {
+    const { body } = await world.call(createPlot, {
       as: world.agent,
       body: aPlot({ externalRef: 'KLA-5' }),
     });
@@ -122,7 +124,7 @@ describe('a listing that another system writes', () => {
     const early = await put('KLA-6', { submit: true, title: { en: 'The title stays although' } });
     expect(refused(early)).toEqual([422, 'PUBLISH_INCOMPLETE']);
     expect((await get(at('KLA-6'))).body.title.en).toBe('The title stays although');
-    await world.call('PUT', `/properties/${body.id}/title`, { as: world.chief, body: aTitle() });
+    await world.call(putTitle, { params: { id: body.id }, as: world.chief, body: aTitle() });
     await world.photos(body.id, 3);
     expect((await put('KLA-6', { submit: true })).body.reason).toBe('IN_REVIEW');
     expect((await put('KLA-6', { submit: true })).body.reason).toBe('IN_REVIEW');
@@ -201,7 +203,7 @@ describe('a key', () => {
   it('reads how often its listings were viewed', async () => {
     const live = await world.livePlot();
     const visitorId = 'a-visitor-of-a-test';
-    await world.call('POST', `/properties/${live}/view`, { body: { visitorId } });
+    await world.call(recordListingView, { params: { id: live }, body: { visitorId } });
     await world.advance(60_000);
     const rows = async (as: Partial<Caller>) => (await get(`${base}/stats`, as)).body.items;
     const keys = (await rows(platform)).map((row: { key: string }) => row.key);

@@ -1,3 +1,4 @@
+import { updatePlot } from '@ardhi/contracts/listings/editor.routes';
 import { type ResoProperty, resoProperty } from '@ardhi/contracts/listings/partner-feeds.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Scope } from '@ardhi/contracts/scopes';
@@ -122,7 +123,8 @@ describe('the feed of a partner', () => {
     }
     const tag = (await fetchFeed('json')).headers.get('etag') ?? '';
     await world.advance(1_000);
-    await world.call('PUT', `/plots/${live}`, {
+    await world.call(updatePlot, {
+      params: { id: live },
       as: world.agent,
       body: { title: { en: hostile }, price: { amount: 1, currency: 'UGX' } },
     });

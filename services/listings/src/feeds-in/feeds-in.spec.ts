@@ -1,4 +1,5 @@
 import { partnerFeedEvents } from '@ardhi/contracts/integrations/partner-feed-events';
+import { deleteListing } from '@ardhi/contracts/listings/editor.routes';
 import type { PartnerFeedCounts, PartnerFeedFormat } from '@ardhi/contracts/listings/partner-feed';
 import type { Scope } from '@ardhi/contracts/scopes';
 import { newId } from '@ardhi/kernel/base/ids';
@@ -125,9 +126,9 @@ describe('a run of a feed', () => {
   it('does not create again what a person deleted', async () => {
     const system = newId();
     await run(csv(plot('D-1'), plot('D-2')), { system });
-    expect((await world.call('DELETE', `/properties/${await idOf('D-1')}`, { as: world.chief })).status).toBe(
-      204,
-    );
+    expect(
+      (await world.call(deleteListing, { params: { id: await idOf('D-1') }, as: world.chief })).status,
+    ).toBe(204);
     const report = await run(csv(plot('D-1'), plot('D-2')), { system });
     expect(report.counts).toMatchObject({ created: 0, unchanged: 1, refused: 1 });
     expect(report.refused).toEqual([

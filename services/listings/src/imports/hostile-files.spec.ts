@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ImportJob } from '@ardhi/contracts/listings/import';
+import { startImport } from '@ardhi/contracts/listings/import.routes';
+import { readListing } from '@ardhi/contracts/listings/listing.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -116,7 +118,7 @@ afterAll(async () => {
 function upload(bytes: Uint8Array, key?: string) {
   const body = new FormData();
   body.append('file', new File([bytes as Uint8Array<ArrayBuffer>], 'listings'));
-  return world.call('POST', '/properties/import', {
+  return world.call(startImport, {
     as: world.agent,
     body,
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
@@ -154,7 +156,8 @@ describe('a hostile import file', () => {
     await world.settled();
     const { body: report } = await ask('GET', '/report');
     expect(report.items[0]).toMatchObject({ action: 'CREATED', problems: [{ code: 'PHOTO_NOT_FOUND' }] });
-    const { body: made } = await world.call('GET', `/properties/${report.items[0].listingId}`, {
+    const { body: made } = await world.call(readListing, {
+      params: { id: report.items[0].listingId },
       as: world.agent,
     });
     expect(made.listing.agencyId).toBe(world.agencyId);

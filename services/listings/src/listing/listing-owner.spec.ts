@@ -1,4 +1,6 @@
 import type { AgentStatus } from '@ardhi/contracts/accounts/user-fields';
+import { createPlot, updatePlot } from '@ardhi/contracts/listings/editor.routes';
+import { readPlot } from '@ardhi/contracts/listings/listing.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { testCaller } from '@ardhi/testing/world';
@@ -31,9 +33,9 @@ async function anAgent(agencyId: string, status: AgentStatus = 'ACTIVE'): Promis
 }
 
 const create = (coAgentIds: readonly string[], as: Partial<Caller> = world.agent) =>
-  world.call('POST', '/plots', { as, body: aPlot({ coAgentIds }) });
+  world.call(createPlot, { as, body: aPlot({ coAgentIds }) });
 const change = (id: string, body: object, as: Partial<Caller> = world.agent) =>
-  world.call('PUT', `/plots/${id}`, { as, body });
+  world.call(updatePlot, { params: { id }, as, body });
 
 describe('the agents of a listing', () => {
   it('are active members of its agency; unknown people, other agencies and suspended colleagues are refused', async () => {
@@ -69,7 +71,7 @@ describe('the agents of a listing', () => {
     await world.publish(`agency-${world.agencyId}`, 'MemberRemoved', { userId: member });
     await world.settled();
     expect(
-      (await world.call('GET', `/plots/${draft.id}`, { as: world.agent })).body.listing.coAgentIds,
+      (await world.call(readPlot, { params: { id: draft.id }, as: world.agent })).body.listing.coAgentIds,
     ).toEqual([]);
   });
 });

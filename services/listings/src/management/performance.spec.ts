@@ -1,3 +1,5 @@
+import { recordListingView } from '@ardhi/contracts/listings/listing.routes';
+import { searchPlots } from '@ardhi/contracts/listings/search.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
@@ -18,9 +20,9 @@ describe('what came of listings', () => {
     const listingId = await world.livePlot();
     const lead = `contact-${newId()}`;
     const at = world.clock.now();
-    await world.call('GET', '/plots/search?q=market');
-    await world.call('GET', '/plots/search', { headers: { 'user-agent': 'Googlebot/2.1' } });
-    await world.call('POST', `/properties/${listingId}/view`, { body: { visitorId: newId() } });
+    await world.call(searchPlots, { query: { q: 'market' } });
+    await world.call(searchPlots, { headers: { 'user-agent': 'Googlebot/2.1' } });
+    await world.call(recordListingView, { params: { id: listingId }, body: { visitorId: newId() } });
     await world.advance(hours(1));
     await world.publish(lead, 'ContactCreated', { owner: world.agencyId, assignedTo: world.agent.id, at });
     await world.publish(lead, 'EnquiryReceived', { enquiryId: 'e', listingId, at });

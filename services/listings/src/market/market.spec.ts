@@ -147,6 +147,6 @@ describe('the calls of market reports', () => {
 
   it('do not compare a listing that the reader may not see', async () => {
     const draft = await world.draftPlot();
-    expect((await world.call('GET', `/properties/${draft}/comparables`)).status).toBe(404);
+    expect((await world.call(listComparables, { params: { id: draft } })).status).toBe(404);
   });
 });

@@ -1,3 +1,5 @@
+import { decideItem, listModerationQueue } from '@ardhi/contracts/listings/back-office.routes';
+import { readPlot } from '@ardhi/contracts/listings/listing.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import { expect, it } from 'vitest';
 import { listingsWorld } from '../testing/listings-world.ts';
@@ -12,7 +14,7 @@ it('accepted documents do not count among the clean reviews that let an agency p
     return id;
   };
   const reasonOf = async (id: string) =>
-    (await world.call('GET', `/plots/${id}`, { as: world.agent })).body.listing.reason;
+    (await world.call(readPlot, { params: { id }, as: world.agent })).body.listing.reason;
   const rejected = await submit();
   await world.move(rejected, 'reject', world.moderator);
   const id = await world.draftPlot();
@@ -26,9 +28,9 @@ it('accepted documents do not count among the clean reviews that let an agency p
     await world.call('POST', `/plots/${id}/title/evidence`, { as: world.agent, body });
     await world.settled();
     const as = world.moderator;
-    const { items } = (await world.call('GET', '/api/admin/moderation?kind=EVIDENCE', { as })).body;
+    const { items } = (await world.call(listModerationQueue, { query: { kind: 'EVIDENCE' }, as })).body;
     const decision = { decision: 'ACCEPT' };
-    await world.call('POST', `/api/admin/moderation/${items[0].id}/decision`, { as, body: decision });
+    await world.call(decideItem, { params: { id: items[0].id }, as, body: decision });
   }
   expect(await reasonOf(await submit())).toBe('IN_REVIEW');
 });

@@ -1,4 +1,6 @@
 import { grantEvents } from '@ardhi/contracts/billing/events';
+import { readListing } from '@ardhi/contracts/listings/listing.routes';
+import { searchPlots } from '@ardhi/contracts/listings/search.routes';
 import { settingsEvents } from '@ardhi/contracts/settings/events';
 import { newId } from '@ardhi/kernel/base/ids';
 import { publisher } from '@ardhi/testing/publisher';
@@ -59,11 +61,13 @@ async function livePlots(count: number): Promise<string[]> {
   return ids;
 }
 const reasonsOf = async (ids: readonly string[]): Promise<string[]> => {
-  const answers = ids.map((id) => world.call('GET', `/properties/${id}`, { as: world.agent }));
+  const answers = ids.map((id) => world.call(readListing, { params: { id }, as: world.agent }));
   return (await Promise.all(answers)).map(({ body }) => body.listing.reason);
 };
 const shown = async (): Promise<string[]> =>
-  (await world.call('GET', '/plots/search?pageSize=50')).body.items.map(({ id }: { id: string }) => id);
+  (await world.call(searchPlots, { query: { pageSize: '50' } })).body.items.map(
+    ({ id }: { id: string }) => id,
+  );
 const notices = async () =>
   ((await world.engines.mailer.sent?.('head@kira.test')) ?? []).filter(({ subject }) =>
     subject.includes('offline on'),

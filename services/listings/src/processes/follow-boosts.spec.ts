@@ -1,4 +1,7 @@
 import { boostEvents } from '@ardhi/contracts/billing/events';
+import { createPlot } from '@ardhi/contracts/listings/editor.routes';
+import { readListing } from '@ardhi/contracts/listings/listing.routes';
+import { listFeaturedPlots } from '@ardhi/contracts/listings/search.routes';
 import { dayMs } from '@ardhi/kernel/base/durations';
 import { newId } from '@ardhi/kernel/base/ids';
 import { publisher } from '@ardhi/testing/publisher';
@@ -30,7 +33,7 @@ async function livePlot(lat: number): Promise<string> {
 async function livePlotOfAnother(lat: number): Promise<string> {
   await world.advance(1_000);
   const as = { ...world.stranger, id: newId() };
-  const { body } = await world.call('POST', '/plots', { as, body: aPlot(at(lat)) });
+  const { body } = await world.call(createPlot, { as, body: aPlot(at(lat)) });
   await world.call('PUT', `/plots/${body.id}/title`, { as, body: aTitle() });
   await world.photos(body.id, 3);
   await world.move(body.id, 'submit', as);
@@ -64,18 +67,18 @@ const end = (listingId: string, itemKey: 'FEATURED_DAY' | 'TOP_OF_AREA_DAY') =>
 const search = async (query: string) => (await world.call('GET', `/plots/search?${query}`)).body;
 const idsOf = (cards: readonly { readonly id: string }[]) => cards.map(({ id }) => id);
 const badgesOf = async (id: string): Promise<string[]> =>
-  (await world.call('GET', `/properties/${id}`)).body.card.badges;
+  (await world.call(readListing, { params: { id } })).body.card.badges;
 
 describe('a featured day', () => {
   it('marks the listing and puts it among the featured ones until it ends', async () => {
     const [id = ''] = ids;
-    const featured = async () => idsOf((await world.call('GET', '/plots/featured')).body.items);
+    const featured = async () => idsOf((await world.call(listFeaturedPlots)).body.items);
     expect(await featured()).toEqual([]);
     const until = inMs(dayMs);
     await boost(id, 'FEATURED_DAY', until);
     expect(await featured()).toEqual([id]);
     expect(await badgesOf(id)).toContain('FEATURED');
-    const { body } = await world.call('GET', `/properties/${id}`, { as: world.agent });
+    const { body } = await world.call(readListing, { params: { id }, as: world.agent });
     expect(body.listing.featuredUntil).toBe(until);
     await world.advance(dayMs + 1);
     expect(await featured()).toEqual([]);
@@ -101,7 +104,7 @@ describe('a bump', () => {
     expect((await order(''))[0]).toBe(oldest);
     expect((await order('sort=newest')).at(-1)).toBe(oldest);
     expect(await badgesOf(oldest)).toContain('PROMOTED');
-    const { body } = await world.call('GET', `/properties/${oldest}`, { as: world.agent });
+    const { body } = await world.call(readListing, { params: { id: oldest }, as: world.agent });
     expect(body.listing.bumpedAt).toBe(world.clock.now());
     expect(body.listing.firstListedAt < body.listing.bumpedAt).toBe(true);
     await world.advance(8 * dayMs);

@@ -1,4 +1,7 @@
 import type { PublishedUserEvent } from '@ardhi/contracts/accounts/events';
+import { changeListingStatus } from '@ardhi/contracts/listings/editor.routes';
+import { readListing } from '@ardhi/contracts/listings/listing.routes';
+import { searchListings } from '@ardhi/contracts/listings/search.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { testCaller } from '@ardhi/testing/world';
@@ -44,13 +47,13 @@ async function registerAgent({ id }: typeof world.agent) {
   await world.publish(`agent-${id}`, 'AgentJoined', { agencyId: world.agencyId });
   await world.settled();
 }
-const read = (id: string) => world.call('GET', `/properties/${id}`);
+const read = (id: string) => world.call(readListing, { params: { id } });
 const found = async (id: string) => {
-  const { body } = await world.call('GET', '/properties/search?pageSize=50');
+  const { body } = await world.call(searchListings, { query: { pageSize: '50' } });
   return (body.items as { id: string }[]).some((card) => card.id === id);
 };
 const reasonOf = async (id: string) =>
-  (await world.call('GET', `/properties/${id}`, { as: world.moderator })).body.listing.reason;
+  (await world.call(readListing, { params: { id }, as: world.moderator })).body.listing.reason;
 const agencyStatus = async (from: string, to: string) => {
   await world.publish(`agency-${world.agencyId}`, 'AgencyStatusChanged', { from, to, reason: 'papers' });
   await world.settled();
@@ -117,7 +120,7 @@ describe('the listings of an agency', () => {
     await world.registerUser(world.agent, 'member@ardhi.test');
     await registerAgent(world.agent);
     const agentShown = async () => {
-      const { agent } = (await world.call('GET', `/properties/${id}`, { as: world.moderator })).body;
+      const { agent } = (await world.call(readListing, { params: { id }, as: world.moderator })).body;
       return [agent.name, agent.phoneMasked, agent.whatsapp];
     };
     expect(await agentShown()).toEqual(['Nakato Sarah', '+2567…45', true]);
@@ -141,7 +144,7 @@ describe('the listings of an agency', () => {
     await world.settled();
     expect(await reasonOf(id)).toBe('LIVE');
     await world.publishUser(world.agent, reinstated);
-    const { listing } = (await world.call('GET', `/properties/${id}`, { as: world.moderator })).body;
+    const { listing } = (await world.call(readListing, { params: { id }, as: world.moderator })).body;
     expect([listing.reason, listing.agentId]).toEqual(['LIVE', world.chief.id]);
   });
 
@@ -149,7 +152,9 @@ describe('the listings of an agency', () => {
     const [deleted, live] = [await world.livePlot(), await world.livePlot()];
     for (const cmd of ['withdraw', 'delete']) {
       const change = { as: world.agent, body: { cmd } };
-      expect((await world.call('POST', `/properties/${deleted}/status`, change)).status).toBe(200);
+      expect((await world.call(changeListingStatus, { params: { id: deleted }, ...change })).status).toBe(
+        200,
+      );
     }
     await world.publish(`agency-${world.agencyId}`, 'ListingsHandedOver', {
       fromUserId: world.agent.id,
@@ -158,7 +163,7 @@ describe('the listings of an agency', () => {
       leads: true,
     });
     await world.settled();
-    const { listing } = (await world.call('GET', `/properties/${live}`, { as: world.moderator })).body;
+    const { listing } = (await world.call(readListing, { params: { id: live }, as: world.moderator })).body;
     expect(listing.agentId).toBe(world.chief.id);
   });
 

@@ -1,3 +1,4 @@
+import { createPlot, deleteListing, updateListing } from '@ardhi/contracts/listings/editor.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { given } from '@ardhi/testing/given';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,7 +43,7 @@ describe('an external reference', () => {
   afterAll(() => world[Symbol.asyncDispose]());
 
   const create = (externalRef: string) =>
-    world.call('POST', '/plots', { as: world.agent, body: aPlot({ externalRef }) });
+    world.call(createPlot, { as: world.agent, body: aPlot({ externalRef }) });
 
   it('belongs to one of several listings created at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create('KLA-7')));
@@ -54,20 +55,28 @@ describe('an external reference', () => {
     const others = await Promise.all(Array.from({ length: 4 }, () => create(`KLA-8`)));
     const taken = others.find(({ status }) => status === 201)?.body.id;
     const change = { as: world.agent, body: { externalRef: 'KLA-7' } };
-    expect((await world.call('PUT', `/properties/${taken}`, change)).body.code).toBe('ALREADY_EXISTS');
+    expect((await world.call(updateListing, { params: { id: taken }, ...change })).body.code).toBe(
+      'ALREADY_EXISTS',
+    );
   });
 
   it('is free again when its listing is deleted or changes its reference', async () => {
     const { body: first } = await create('KLA-9');
-    await world.call('PUT', `/properties/${first.id}`, { as: world.agent, body: { externalRef: 'KLA-10' } });
+    await world.call(updateListing, {
+      params: { id: first.id },
+      as: world.agent,
+      body: { externalRef: 'KLA-10' },
+    });
     await world.advance(61_000);
     const { body: second } = await create('KLA-9');
     expect(second.id).toBeDefined();
-    await world.call('DELETE', `/properties/${second.id}`, { as: world.agent });
+    await world.call(deleteListing, { params: { id: second.id }, as: world.agent });
     await world.advance(61_000);
     const third = await create('KLA-9');
     expect(third.status).toBe(201);
     const back = { as: world.agent, body: { externalRef: 'KLA-9' } };
-    expect((await world.call('PUT', `/properties/${first.id}`, back)).body.code).toBe('ALREADY_EXISTS');
+    expect((await world.call(updateListing, { params: { id: first.id }, ...back })).body.code).toBe(
+      'ALREADY_EXISTS',
+    );
   });
 });

@@ -1,3 +1,5 @@
+import { listAgentListings, readAgentSummary } from '@ardhi/contracts/listings/back-office.routes';
+import { readPlot } from '@ardhi/contracts/listings/listing.routes';
 import { newId } from '@ardhi/kernel/base/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
@@ -17,13 +19,13 @@ describe('leads', () => {
     await world.publish(lead, 'EnquiryReceived', { enquiryId: 'e', listingId, at });
     await world.publish(`contactclicks-${listingId}`, 'ContactClicked', { kind: 'PHONE', listingId });
     await world.settled();
-    const summary = async (as = world.agent) => (await world.call('GET', '/api/agent/summary', { as })).body;
+    const summary = async (as = world.agent) => (await world.call(readAgentSummary, { as })).body;
     expect(await summary()).toMatchObject({ leadsToday: 1, unanswered: 1 });
     expect(await summary(world.chief)).toMatchObject({ leadsToday: 1, unanswered: 1 });
     expect(await summary(world.stranger)).toMatchObject({ leadsToday: 0, unanswered: 0 });
-    const [row] = (await world.call('GET', '/api/agent/listings', { as: world.agent })).body.items;
+    const [row] = (await world.call(listAgentListings, { as: world.agent })).body.items;
     expect(row.contacts30d).toBe(2);
-    const { listing } = (await world.call('GET', `/plots/${listingId}`, { as: world.agent })).body;
+    const { listing } = (await world.call(readPlot, { params: { id: listingId }, as: world.agent })).body;
     expect(listing.stats.contacts).toBe(2);
     await world.publish(lead, 'LeadAnswered', { enquiryIds: ['e'] });
     await world.settled();

@@ -1,4 +1,5 @@
 import type { ListingCard } from '@ardhi/contracts/listings/card';
+import { readPerformance } from '@ardhi/contracts/listings/performance.routes';
 import { openSharedLink, shareListing } from '@ardhi/contracts/listings/share.routes';
 import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
 import { given } from '@ardhi/testing/given';
@@ -84,9 +85,9 @@ describe('the calls of short links', () => {
   afterAll(() => world[Symbol.asyncDispose]());
 
   const share = (listingId: string, body: object = { channel: 'WHATSAPP' }, as: object = {}) =>
-    world.call('POST', `/properties/${listingId}/share`, { body, as });
+    world.call(shareListing, { params: { id: listingId }, body, as });
   const open = (token: string, agent = 'Mozilla/5.0 (Linux; Android 14)', address = '41.210.0.1') =>
-    world.call('GET', `/s/${token}`, { headers: { 'user-agent': agent }, as: { address } });
+    world.call(openSharedLink, { params: { token }, headers: { 'user-agent': agent }, as: { address } });
 
   it('give one link for each listing, channel and language, with text and pictures', async () => {
     const { status, body } = await share(id);
@@ -121,7 +122,7 @@ describe('the calls of short links', () => {
     await open(token, 'WhatsApp/2.23.20.0');
     await open(token, 'Googlebot/2.1');
     await world.advance(60_000);
-    const { body } = await world.call('GET', '/api/agent/performance', { as: world.agent });
+    const { body } = await world.call(readPerformance, { as: world.agent });
     expect(body.rows.find(({ key }: { key: string }) => key === id)?.linkOpenings).toBe(2);
     expect(body.totals).toMatchObject({ linkOpenings: 2, linkCopy: 2, linkWhatsapp: 0 });
   });

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { type PublishedUserEvent, userEvents, visitorListsEvents } from '@ardhi/contracts/accounts/events';
 import type { Preferences } from '@ardhi/contracts/accounts/user-fields';
 import type { GeoPack, Place } from '@ardhi/contracts/geo/place';
+import { changeListingStatus, createPlot } from '@ardhi/contracts/listings/editor.routes';
 import type { Media } from '@ardhi/contracts/media';
 import { openEngines } from '@ardhi/engines/engines';
 import { idFrom, newId } from '@ardhi/kernel/base/ids';
@@ -197,9 +198,9 @@ export async function listingsWorld(
     await there.settled();
   };
   const move = (id: string, cmd: string, as: Partial<Caller>, more: object = {}) =>
-    there.call('POST', `/properties/${id}/status`, { as, body: { cmd, ...more } });
+    there.call(changeListingStatus, { params: { id }, as, body: { cmd, ...more } });
   const draftPlot = async (more: object = {}, as: Partial<Caller> = agent) => {
-    const { body } = await there.call('POST', '/plots', { as, body: aPlot(more) });
+    const { body } = await there.call(createPlot, { as, body: aPlot(more) });
     await there.call('PUT', `/plots/${body.id}/title`, { as, body: aTitle() });
     await photos(body.id, 3);
     return body.id as string;

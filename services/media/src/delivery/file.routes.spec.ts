@@ -1,3 +1,4 @@
+import { uploadMedia } from '@ardhi/contracts/media/media.routes';
 import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/base/ids';
 import { signedLinks } from '@ardhi/kernel/privacy/signed-links';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   const listing = newId();
   await publishListing(app, listing, { agentId: agent.id ?? '', status: 'ACTIVE', reason: 'LIVE' });
   const body = formOf([{ bytes: await pictureFile(1, { width: 80, height: 60 }) }]);
-  const added = await app.call('POST', `/api/media/${listing}/media`, { as: agent, body });
+  const added = await app.call(uploadMedia, { params: { id: listing }, as: agent, body });
   id = added.body.items[0].id;
 });
 afterAll(() => app[Symbol.asyncDispose]());

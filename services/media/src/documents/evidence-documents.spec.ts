@@ -1,4 +1,5 @@
 import { userEvents } from '@ardhi/contracts/accounts/events';
+import { uploadFile } from '@ardhi/contracts/media/files.routes';
 import { openEngines } from '@ardhi/engines/engines';
 import { signedLinks } from '@ardhi/kernel/privacy/signed-links';
 import { publisher } from '@ardhi/testing/publisher';
@@ -23,7 +24,7 @@ const upload = (bytes: Uint8Array<ArrayBuffer>, as = testCaller('AGENT'), purpos
   const body = new FormData();
   if (purpose !== undefined) body.append('for', purpose);
   body.append('file', new Blob([bytes]), 'title.pdf');
-  return app.call('POST', '/api/media/files', { as, body });
+  return app.call(uploadFile, { as, body });
 };
 
 describe('evidence documents', () => {

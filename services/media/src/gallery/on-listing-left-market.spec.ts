@@ -1,3 +1,4 @@
+import { uploadMedia } from '@ardhi/contracts/media/media.routes';
 import { openEngines } from '@ardhi/engines/engines';
 import { instantOf } from '@ardhi/kernel/base/clock';
 import { newId } from '@ardhi/kernel/base/ids';
@@ -41,7 +42,7 @@ async function publishedListing(): Promise<string> {
   statesAtRemoval.clear();
   await publishListing(app, listing, live);
   const body = formOf([{ bytes: await pictureFile(1, { width: 80, height: 60 }) }]);
-  const added = await app.call('POST', `/api/media/${listing}/media`, { as: agent, body });
+  const added = await app.call(uploadMedia, { params: { id: listing }, as: agent, body });
   expect(added.status).toBe(201);
   for await (const { key } of app.engines.blobs.keys()) publicCopies.add(key);
   return listing;

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
+import { createOriginalLink, readQuota, uploadMedia } from '@ardhi/contracts/media/media.routes';
+import { startUpload } from '@ardhi/contracts/media/uploads.routes';
 import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/base/ids';
 import { testCaller, type World, world } from '@ardhi/testing/world';
@@ -31,7 +33,7 @@ type Uploader = Awaited<ReturnType<typeof agentWithListing>>;
 const announce = ({ agent, listing }: Uploader, more: object = {}) => {
   const announcement = { fileName: 'front.png', mime: 'image/png', bytes: photo.length };
   const body = { listingId: listing, ...announcement, latitude: null, longitude: null, ...more };
-  return app.call('POST', '/api/media/uploads', { as: agent, body });
+  return app.call(startUpload, { as: agent, body });
 };
 const pathOf = (uploadId: string) => `/api/media/uploads/${uploadId}`;
 const receivedBytes = async ({ agent }: Uploader, uploadId: string) =>
@@ -109,10 +111,11 @@ describe('a chunked upload', () => {
       order: 1,
     });
     expect((await finish(uploader, uploadId)).body.id).toBe(uploadId);
-    const link = (await app.call('GET', `/api/media/${uploadId}/original`, { as: uploader.agent })).body;
+    const link = (await app.call(createOriginalLink, { params: { mediaId: uploadId }, as: uploader.agent }))
+      .body;
     const bytes = Buffer.from(await (await rawRequest(app, link.url)).arrayBuffer());
     expect(bytes.equals(Buffer.from(photo))).toBe(true);
-    const quota = (await app.call('GET', '/api/media/quota', { as: uploader.agent })).body;
+    const quota = (await app.call(readQuota, { as: uploader.agent })).body;
     expect(quota.images.used).toBe(1);
     await app.settled();
     const chunkHashes = [photo.slice(0, mebibyte), photo.slice(mebibyte)].map((chunk) =>
@@ -204,7 +207,7 @@ describe('files of other kinds', () => {
       form.append('files', new Blob([bytes]), 'file');
       form.append('latitude[]', '');
       form.append('longitude[]', '');
-      return app.call('POST', `/api/media/${uploader.listing}/media`, { as: uploader.agent, body: form });
+      return app.call(uploadMedia, { params: { id: uploader.listing }, as: uploader.agent, body: form });
     };
     const panorama = await upload(await pictureOf(2_000, 1_000), 'PANORAMA');
     expect(panorama.body.items[0]).toMatchObject({ kind: 'PANORAMA', state: 'READY', cover: false });

@@ -1,3 +1,4 @@
+import { uploadMedia } from '@ardhi/contracts/media/media.routes';
 import { readFlyer, readListingPicture, readQrCode } from '@ardhi/contracts/media/prints.routes';
 import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/base/ids';
@@ -39,7 +40,7 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer();
   const body = formOf([{ bytes: new Uint8Array(smooth) }]);
-  await app.call('POST', `/api/media/${withPhoto}/media`, { as: agent, body });
+  await app.call(uploadMedia, { params: { id: withPhoto }, as: agent, body });
 });
 afterAll(() => app[Symbol.asyncDispose]());
 

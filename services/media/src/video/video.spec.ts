@@ -1,4 +1,13 @@
 import type { Media } from '@ardhi/contracts/media';
+import {
+  addVideoLink,
+  changeMedia,
+  deleteMediaById,
+  listMedia,
+  readQuota,
+  uploadMedia,
+} from '@ardhi/contracts/media/media.routes';
+import { startUpload } from '@ardhi/contracts/media/uploads.routes';
 import type { LonLat } from '@ardhi/contracts/values';
 import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/base/ids';
@@ -27,7 +36,7 @@ type Uploader = Awaited<ReturnType<typeof agentWithListing>>;
 const announce = ({ agent, listing }: Uploader, more: object = {}) => {
   const announcement = { kind: 'VIDEO', fileName: 'walk.mp4', mime: 'video/mp4', bytes: 1_000 };
   const body = { listingId: listing, ...announcement, latitude: null, longitude: null, ...more };
-  return app.call('POST', '/api/media/uploads', { as: agent, body });
+  return app.call(startUpload, { as: agent, body });
 };
 
 /** Uploads a video in one chunk and finishes the upload. */
@@ -39,9 +48,9 @@ async function uploadVideo(uploader: Uploader, video: Uint8Array<ArrayBuffer>, m
   return app.call('POST', `${path}/finish`, { as: uploader.agent, body: {} });
 }
 const publicMedia = async ({ listing }: Uploader): Promise<Media[]> =>
-  (await app.call('GET', `/properties/${listing}/media`)).body.items;
+  (await app.call(listMedia, { params: { id: listing } })).body.items;
 const change = ({ agent, listing }: Uploader, id: string, body: object) =>
-  app.call('PUT', `/properties/${listing}/media/${id}`, { as: agent, body });
+  app.call(changeMedia, { params: { id: listing, mediaId: id }, as: agent, body });
 
 describe('a hosted video', () => {
   it.each([
@@ -109,10 +118,12 @@ describe('a hosted video', () => {
     const video = await videoFile();
     const first = (await uploadVideo(uploader, video)).body;
     expect((await uploadVideo(secondListing, video)).status).toBe(201);
-    const quota = async () => (await app.call('GET', '/api/media/quota', { as: uploader.agent })).body;
+    const quota = async () => (await app.call(readQuota, { as: uploader.agent })).body;
     expect(await quota()).toMatchObject({ images: { used: 0 }, storage: { usedBytes: first.bytes } });
     for (const { id } of [first, ...(await publicMedia(secondListing))])
-      expect((await app.call('DELETE', `/api/media/${id}`, { as: uploader.agent })).status).toBe(204);
+      expect((await app.call(deleteMediaById, { params: { mediaId: id }, as: uploader.agent })).status).toBe(
+        204,
+      );
     expect((await quota()).storage.usedBytes).toBe(0);
     expect((await rawRequest(app, first.url)).status).toBe(410);
   });
@@ -146,7 +157,7 @@ describe('a hosted video', () => {
     );
     expect((await uploadVideo(uploader, video)).status).toBe(201);
     const link = { listingId: uploader.listing, url: 'https://vimeo.com/76979871' };
-    expect((await app.call('POST', '/api/media/links', { as: uploader.agent, body: link })).status).toBe(201);
+    expect((await app.call(addVideoLink, { as: uploader.agent, body: link })).status).toBe(201);
     expect((await announce(uploader)).body).toMatchObject({
       code: 'TOO_MANY_FILES',
       error: { details: { max: 2, current: 2 } },
@@ -158,7 +169,8 @@ describe('a hosted video', () => {
     const uploader = await agentWithListing();
     const video = (await uploadVideo(uploader, await videoFile())).body.id;
     const bytes = await pictureFile(4, { width: 400, height: 300 });
-    const upload = await app.call('POST', `/api/media/${uploader.listing}/media`, {
+    const upload = await app.call(uploadMedia, {
+      params: { id: uploader.listing },
       as: uploader.agent,
       body: formOf([{ bytes }]),
     });
@@ -184,7 +196,7 @@ describe('a hosted video', () => {
     await change(uploader, id, { permission: 'PRIVATE' });
     expect((await rawRequest(app, url)).status).toBe(404);
     expect(await publicMedia(uploader)).toEqual([]);
-    const ownerView = await app.call('GET', `/properties/${uploader.listing}/media`, { as: uploader.agent });
+    const ownerView = await app.call(listMedia, { params: { id: uploader.listing }, as: uploader.agent });
     expect((await rawRequest(app, ownerView.body.items[0].url)).status).toBe(200);
     await app.advance(15 * 60_000 + 1);
     expect((await rawRequest(app, ownerView.body.items[0].url)).status).toBe(404);

@@ -1,5 +1,10 @@
 import { valueHoldEvents } from '@ardhi/contracts/billing/events';
 import { defaultSettings, type Settings, settingsGroups } from '@ardhi/contracts/settings';
+import {
+  changeSettings,
+  readAllSettings,
+  readSettingsHistory,
+} from '@ardhi/contracts/settings/settings.routes';
 import { openEngines } from '@ardhi/engines/engines';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, type World, world } from '@ardhi/testing/world';
@@ -16,9 +21,8 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 const admin = testCaller('AFRI_ADMIN');
-const change = (body: object, as = admin) => app.call('PUT', '/api/admin/settings', { as, body });
-const read = async (): Promise<Settings> =>
-  (await app.call('GET', '/api/admin/settings', { as: admin })).body;
+const change = (body: object, as = admin) => app.call(changeSettings, { as, body });
+const read = async (): Promise<Settings> => (await app.call(readAllSettings, { as: admin })).body;
 
 /** Raises that were requested and are not decided, the latest last. */
 async function openRaises() {
@@ -47,7 +51,7 @@ describe('what everyone gets free', () => {
     expect(first?.data.about).toBe('slots 2 → 50');
     await decide(first?.id ?? '', true);
     expect((await read()).freeTier).toEqual({ ...defaultSettings.freeTier, slots: 50 });
-    const history = await app.call('GET', '/api/admin/settings/freeTier/history', { as: admin });
+    const history = await app.call(readSettingsHistory, { params: { group: 'freeTier' }, as: admin });
     expect(history.body.items[0].by.id).toBe(admin.id);
     expect((await change({ freeTier: { slots: 3 } })).status).toBe(200);
     await decide(first?.id ?? '', true);

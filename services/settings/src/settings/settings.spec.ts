@@ -1,6 +1,12 @@
 import { userEvents } from '@ardhi/contracts/accounts/events';
 import { contentPageEvents } from '@ardhi/contracts/content/events';
 import { settingsGroups } from '@ardhi/contracts/settings';
+import {
+  changeSettings,
+  readAllSettings,
+  readSettings,
+  readSettingsHistory,
+} from '@ardhi/contracts/settings/settings.routes';
 import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/base/ids';
 import { publisher } from '@ardhi/testing/publisher';
@@ -18,9 +24,8 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 const admin = testCaller('AFRI_ADMIN');
-const change = (body: object, as = admin, headers = {}) =>
-  app.call('PUT', '/api/admin/settings', { as, body, headers });
-const open = async (as = {}) => (await app.call('GET', '/api/settings', { as })).body;
+const change = (body: object, as = admin, headers = {}) => app.call(changeSettings, { as, body, headers });
+const open = async (as = {}) => (await app.call(readSettings, { as })).body;
 
 describe('settings', () => {
   it('return defaults to pages before any change', async () => {
@@ -48,7 +53,7 @@ describe('settings', () => {
 
   it('accept a change to every group', async () => {
     for (const group of settingsGroups) {
-      const { body } = await app.call('GET', '/api/admin/settings', { as: admin });
+      const { body } = await app.call(readAllSettings, { as: admin });
       expect((await change({ [group]: body[group] })).status).toBe(200);
     }
   });
@@ -135,10 +140,10 @@ describe('settings', () => {
           changes.map(({ field, from }: { field: string; from: unknown }) => [field, from]),
         ),
       });
-    const { body } = await app.call('GET', '/api/admin/settings', { as: amina });
+    const { body } = await app.call(readAllSettings, { as: amina });
     expect(body.listingTerms).toMatchObject({ saleDays: 120, rentDays: 42 });
     expect((await history('?pageSize=1')).items).toHaveLength(1);
-    const unknown = await app.call('GET', '/api/admin/settings/colours/history', { as: amina });
+    const unknown = await app.call(readSettingsHistory, { params: { group: 'colours' }, as: amina });
     expect(unknown.status).toBe(404);
   });
 
