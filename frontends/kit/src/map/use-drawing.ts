@@ -8,6 +8,8 @@ interface DrawingState {
   readonly drawing: Drawing | undefined;
   /** True if the last corner was rejected because sides would cross. */
   readonly crosses: boolean;
+  /** The corners so far. */
+  readonly corners: readonly LonLat[];
 }
 
 /** Loads and starts the drawing tools of a map while enabled. */
@@ -18,6 +20,7 @@ export function useDrawing(
 ): DrawingState {
   const [drawing, setDrawing] = useState<Drawing>();
   const [crosses, setCrosses] = useState(false);
+  const [corners, setCorners] = useState<readonly LonLat[]>([]);
   const latest = useRef(onDone);
   latest.current = onDone;
   useEffect(() => {
@@ -25,7 +28,7 @@ export function useDrawing(
     let current: Drawing | undefined;
     let unmounted = false;
     void map.current
-      ?.draw({ onDone: (ring) => latest.current(ring), onCrossing: setCrosses })
+      ?.draw({ onDone: (ring) => latest.current(ring), onCrossing: setCrosses, onCorners: setCorners })
       .then((tools) => {
         if (unmounted) return tools.stop();
         current = tools;
@@ -36,7 +39,8 @@ export function useDrawing(
       current?.stop();
       setDrawing(undefined);
       setCrosses(false);
+      setCorners([]);
     };
   }, [enabled, map]);
-  return { drawing, crosses };
+  return { drawing, crosses, corners };
 }
