@@ -34,6 +34,8 @@ const nativeForms: Exceptions = {
 /** Drafts outside the engines, and why. */
 const otherDrafts: Exceptions = {
   'frontends/agent/src/pages/new-listing.page.tsx': 'Hands what was typed over to the editor of the listing.',
+  'frontends/kit/src/listing-editor/hooks/use-bulk-change.ts':
+    'The last change of many listings, which can be undone after a reload; nothing typed.',
   'frontends/kit/src/media/use-held-media.ts':
     'Changes of a gallery, which are held until they are published.',
   'frontends/public/src/features/billing/lib/cart.ts':

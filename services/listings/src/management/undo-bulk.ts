@@ -28,7 +28,7 @@ import { settingsOf } from '../replicas/settings.ts';
 import { resultOf } from './bulk-listings.ts';
 
 type UndoCall = Call<{ id: string }, undefined, unknown>;
-type Recorded = RecordedEvent<ListingEvent>;
+type Past = readonly RecordedEvent<ListingEvent>[];
 
 /** Route that takes a bulk change back, listing by listing; what was changed again since is refused. */
 export const undoBulkRoute = (context: ListingsContext): Endpoint =>
@@ -76,14 +76,14 @@ interface Stages {
   readonly current: ListingState;
 }
 
-const stateAt = (past: readonly Recorded[], version: number): ListingState =>
+const stateAt = (past: Past, version: number): ListingState =>
   past.filter((one) => one.version <= version).reduce((it, { event }) => applyEvent(it, event), noListing);
 
 const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** The former values of the details that a change set. @throws Refusal VERSION_CONFLICT if one has another value by now */
-function undoPatch(made: readonly Recorded[], { before, after, current }: Stages): ListingPatch {
+function undoPatch(made: Past, { before, after, current }: Stages): ListingPatch {
   const names = new Set(made.flatMap(({ event }) => (event.type === 'ListingChanged' ? event.fields : [])));
   const valueIn = ({ details }: ListingState, name: string) =>
     (details as Readonly<Record<string, unknown>>)[name];
