@@ -19,7 +19,7 @@ test.use({
 const maxTaps = 40;
 const maxScreens = 2;
 
-/** A plot with a text of its own for each run: an agency cannot list the same one twice. */
+/** A plot with a text, place, size and price of its own for each run: an agency cannot list the same one twice. */
 const run = randomBytes(5)
   .toString('hex')
   .replace(/[0-9]/g, (digit) => 'klmnopqrst'[Number(digit)] ?? '');
@@ -44,7 +44,7 @@ test('an agent lists a plot with a drawn boundary and three photos by phone', as
   await tap(page.getByRole('option', { name: /Kira, Wakiso/ }).first());
   await tap(page.getByRole('button', { name: 'Use my location' }));
   await choose(page.getByLabel('Use', { exact: true }), 'Residential');
-  await type(page.getByLabel('Land size', { exact: true }), '12.5');
+  await type(page.getByLabel('Land size', { exact: true }), String(randomInt(200, 900) / 10));
   await choose(page.getByLabel('Land size, unit'), 'decimals');
 
   await tap(page.getByRole('button', { name: 'Draw boundary on the map' }));
@@ -64,26 +64,26 @@ test('an agent lists a plot with a drawn boundary and three photos by phone', as
   await expect(page.getByText(/ m², .+ m around$/)).toBeVisible();
   await tap(finish);
   await expect(page.getByText(/^Buyers see: /)).toBeVisible();
-  await type(page.getByRole('textbox', { name: 'Price' }), '85000000');
+  await type(page.getByRole('textbox', { name: 'Price' }), String(randomInt(600, 999) * 100_000));
   await tap(page.getByRole('button', { name: 'Save draft' }));
   await expect(page).toHaveURL(/\/agent\/properties\/\w{26}\/edit/);
 
   const next = page.getByText(/^Next: /).getByRole('link');
   await expect(next).toHaveAttribute('href', /media-edit$|#titleRecord$/);
   await tap(page.getByRole('link', { name: /^Photos/ }));
+  await expect(page).toHaveURL(/\/media-edit$/);
   thumb.elsewhere(5);
   const photos = ['front.jpg', 'road.jpg', 'view.jpg'].map((name, i) =>
-    photoFile(name, 60 + 70 * i, 150, 90),
+    photoFile(name, 60 + 70 * i, randomInt(256), randomInt(256)),
   );
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await Promise.all(photos));
+  await page.locator('input[type=file][multiple]').setInputFiles(await Promise.all(photos));
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(3);
   await tap(page.getByRole('link', { name: 'Back to listing' }));
 
   await tap(next);
   await expect(page).toHaveURL(/#titleRecord$/);
+  // The link jumps there; the thumb does not scroll.
+  await expect(page.getByLabel('Tenure')).toBeInViewport();
   await choose(page.getByLabel('Tenure'), 'Freehold');
   await choose(page.getByLabel('Type of owner'), 'A family');
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/title') && answer.ok());
