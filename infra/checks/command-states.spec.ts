@@ -133,6 +133,12 @@ const unlisted: Readonly<Record<string, readonly string[]>> = {
   'frontends/admin/src/features/give-items/components/batch-decision.tsx': ["batch.state !== 'WAITING'"],
   'frontends/admin/src/features/give-items/components/batch-grants.tsx': ["batch.state === 'APPROVED'"],
   'frontends/admin/src/features/give-items/hooks/use-giving.ts': ["batch.state === 'WAITING'"],
+  // A provider is set up by the environment, and its test is always accepted.
+  'frontends/admin/src/features/settings/provider-section.tsx': [
+    "state !== 'NOT_SET_UP'",
+    "state === 'READY'",
+    "state === 'SIMULATED'",
+  ],
   'frontends/admin/src/features/users/components/impersonate-command.tsx': ["user.status !== 'ACTIVE'"],
   'frontends/admin/src/features/users/components/user-commands.tsx': [
     "user.status === 'ERASED'",

@@ -14,6 +14,8 @@ const lists = [...routeNames.keys()].filter(
 const whole = new Set([
   '/api/admin/admin-changes',
   '/api/admin/emails',
+  '/api/admin/message-providers',
+  '/api/admin/payment-providers',
   '/api/admin/parked-events',
   '/api/admin/analytics/monthly',
   '/api/admin/webhooks/event-types',

@@ -1,4 +1,3 @@
-import type { FilePurpose } from '@ardhi/contracts/media/files.routes';
 import { useId, useState } from 'react';
 import { useMutation } from '../client/use-mutation.ts';
 import { FormattedMessage, useIntl } from '../i18n/intl.tsx';
@@ -8,7 +7,7 @@ import styles from './documents-field.module.css';
 import { uploadSingleFile } from './upload-single-file.ts';
 
 interface DocumentsFieldProps {
-  readonly purpose: FilePurpose;
+  readonly purpose: Parameters<typeof uploadSingleFile>[1];
   readonly max: number;
   /** Called with the ids of all uploaded documents after each change. */
   readonly onChange: (fileIds: readonly string[]) => void;

@@ -52,6 +52,7 @@ const payment = {
   amount: ugx(30_000),
   state: 'PENDING',
   sentence: 'We are checking.',
+  commands: ['CANCEL', 'SUBMIT_PROOF'],
   createdAt: new Date().toISOString(),
 };
 const paged = (items: readonly object[]) => ({

@@ -12,6 +12,7 @@ const acts: Readonly<Record<string, string>> = {
   'POST /api/admin/orders/:id MARK_PAID': counted,
   'POST /api/admin/orders/:id EXTEND': counted,
   'POST /api/admin/orders/:id REFUND': counted,
+  'POST /api/admin/payment-providers/:name/test': 'reads a balance and moves nothing',
   'POST /api/admin/orders/:id REJECT_PROOF': 'takes nothing for paid',
   'POST /api/admin/orders/:id CANCEL': 'ends what nobody paid',
   'POST /api/admin/orders/:id SWAP_PACKAGE': 'asks for the price of today; give-value.spec.ts shows it',
