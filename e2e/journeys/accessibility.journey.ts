@@ -20,6 +20,7 @@ test('a table is searched, sorted and navigated by keyboard alone', async ({ pag
   await page.goto(url('/admin/users'));
   await expect(page.getByRole('table')).toBeVisible();
   await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search by name or email' })).toBeFocused();
   await page.keyboard.type('ardhi.test');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/q=ardhi\.test/);

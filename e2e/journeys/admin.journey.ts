@@ -143,6 +143,10 @@ test('a feature that an admin adds is offered to agents', async ({ browser, page
   await signIn(page, 'super@ardhi.test');
   await page.goto(url('/agent/properties'));
   await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await page
+    .locator('summary')
+    .filter({ hasText: /features? chosen|Choose features/ })
+    .click();
   await expect(page.getByLabel(label)).toBeVisible();
 });
 

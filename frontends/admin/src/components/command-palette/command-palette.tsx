@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useNavigate } from '@ardhi/kit/router';
 import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './command-palette.module.css';
 import { type Destination, findRecords } from './find-records.ts';
 
@@ -22,7 +22,8 @@ const maxPages = 5;
 export function CommandPalette({ pages }: CommandPaletteProps) {
   const { formatMessage } = useIntl();
   const [open, setOpen] = useState(false);
-  useEffect(() => {
+  // Before the first paint: whoever sees the button can use its keys.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();

@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { isShortcut } from './is-shortcut.ts';
 
 /** Keyboard shortcuts of a list: `/` focuses the search field, `j` and `k` the next and previous row's link. */
 export function useListShortcuts(): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before the list is painted: whoever sees it can use its keys.
+  useLayoutEffect(() => {
     const step = (by: 1 | -1) => {
       const rows = [...(list.current?.querySelectorAll('tbody tr') ?? [])].flatMap(
         (row) => row.querySelector('a') ?? [],

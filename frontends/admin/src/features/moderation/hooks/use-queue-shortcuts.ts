@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { isShortcut } from '../../../components/list/is-shortcut.ts';
 
 /** Actions of the keyboard shortcuts on the focused item. */
@@ -26,7 +26,8 @@ export function useQueueShortcuts(keys: QueueKeys): RefObject<HTMLElement | null
     event.preventDefault();
     run();
   });
-  useEffect(() => {
+  // Before the first paint: whoever sees the queue can use its keys.
+  useLayoutEffect(() => {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, []);
