@@ -56,7 +56,7 @@ export const hotelGallery = (
   { chooseSet }: Pick<PictureChoice, 'chooseSet'>,
 ): readonly string[] => viewsOf(chooseSet({ serves: kind, country: place.town.country }));
 
-/** Pictures of what a trade sells: plans, surveyed land, goods in a yard, or its office. */
+/** Pictures of what a trade sells or works on: plans, rooms, land, goods in a yard; or of its office. */
 export function productGallery(
   input: ProductInput,
   place: DemoPlace,
@@ -66,19 +66,31 @@ export function productGallery(
   const bedrooms = random.between(3, 5);
   const [first = 0, second = 0] = random.sample([0, 1, 2, 3, 4], 2);
   const { country } = place.town;
-  if (trade === 'ARCHITECT' || trade === 'ELECTRICIAN' || trade === 'PLUMBER') {
+  const plan = `plan-${bedrooms}-${bedrooms - 1}`;
+  /** What a trade works on: a house with a view, and some of its views. */
+  const houseWith = (view: string, views: readonly string[]) => {
+    const { set } = chooseSet({ serves: 'BUNGALOW', country, view });
+    return [...views.map((one) => pictureName(set, one)), plan];
+  };
+  if (trade === 'PLUMBER') return houseWith('bathroom', ['bathroom', 'kitchen']);
+  if (trade === 'ELECTRICIAN') return houseWith('living', ['living', 'kitchen', 'street']);
+  if (trade === 'ARCHITECT') {
     const others = ['plan-1-1', 'plan-2-1', 'plan-2-2', 'plan-3-3', 'plan-4-4'];
-    return [`plan-${bedrooms}-${bedrooms - 1}`, ...[first, second].map((i) => others[i] ?? 'plan-1-1')];
+    return [plan, ...[first, second].map((i) => others[i] ?? 'plan-1-1')];
   }
   if (trade === 'SURVEYOR')
     return [
       `plot-${bedrooms}-0`,
       ...viewsOf(chooseSet({ serves: 'PLOT', country, land: 'small', road: 'MURRAM' })).slice(0, 2),
     ];
-  const shop = chooseSet({ serves: 'SHOP', country });
-  if (tradesWithGoods.has(trade))
-    return [...viewsOf(chooseSet({ serves: trade, country })), pictureName(shop.set, 'street')];
-  return viewsOf(chooseSet({ serves: 'OFFICE', country }));
+  if (!tradesWithGoods.has(trade) && trade !== 'BOREHOLE' && trade !== 'OTHER')
+    return viewsOf(chooseSet({ serves: 'OFFICE', country })).toReversed();
+  const shop = pictureName(chooseSet({ serves: 'SHOP', country }).set, 'street');
+  if (trade === 'BOREHOLE') {
+    const { set } = chooseSet({ serves: 'PLOT', country, land: 'small', road: 'MURRAM' });
+    return [pictureName(set, 'eye'), pictureName(set, 'above'), shop];
+  }
+  return [...viewsOf(chooseSet({ serves: trade === 'OTHER' ? 'CEMENT' : trade, country })), shop];
 }
 
 const tradesWithGoods: ReadonlySet<string> = new Set(['BRICKS', 'CEMENT', 'ROOFING', 'STEEL', 'TILES']);

@@ -27,6 +27,8 @@ export interface PictureSubject {
   readonly bedrooms?: number | null | undefined;
   readonly road?: string | null | undefined;
   readonly land?: PictureSet['land'];
+  /** A view that the set must have. */
+  readonly view?: string;
 }
 
 const folder = join(import.meta.dirname, 'pictures');
@@ -81,7 +83,10 @@ export function setChooser(): ChooseSet {
  * the country, then the size.
  */
 function bestSets(subject: PictureSubject): readonly PictureSet[] {
-  const serving = pictureSets.filter(({ serves }) => serves.includes(subject.serves));
+  const serving = pictureSets.filter(
+    ({ serves, views }) =>
+      serves.includes(subject.serves) && (subject.view === undefined || views.includes(subject.view)),
+  );
   const misfits = new Map(serving.map((set) => [set, misfit(set, subject)]));
   const least = Math.min(...misfits.values());
   const best = serving.filter((set) => misfits.get(set) === least);
