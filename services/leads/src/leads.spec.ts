@@ -662,7 +662,7 @@ describe('a viewing', () => {
     });
   });
 
-  it('is refused for a past slot or a listing that is not active', async () => {
+  it('is refused for a past slot, a listing that is not active, and a service or goods', async () => {
     const agency = await app.agency();
     const visitor = { name: 'Nakato', phone: '+256772999999' };
     expect((await book(agency.plot, { ...visitor, slots: ['2020-01-01T09:00:00.000Z'] })).body.code).toBe(
@@ -670,5 +670,9 @@ describe('a viewing', () => {
     );
     const sold = await app.aListing({ agentId: newId(), status: 'SOLD', reason: 'SOLD' });
     expect((await book(sold, visitor)).body.code).toBe('NOT_CONTACTABLE');
+    const agentId = agency.agent.id ?? '';
+    const service = await app.aListing({ agentId, agencyId: agency.agencyId, kind: 'PRODUCT' });
+    expect((await enquire(service)).status).toBe(201);
+    expect((await book(service, visitor)).body.code).toBe('NOT_CONTACTABLE');
   });
 });

@@ -289,6 +289,13 @@ describe('the page of a listing', () => {
     localStorage.clear();
   });
 
+  it('offers a message but no viewing of a service', async () => {
+    const listing = { ...detail.listing, kind: 'PRODUCT' as const };
+    await using _visiting = await visit(routes, address, respondWith({ body: { ...detail, listing } }));
+    expect(screen.getAllByRole('button', { name: 'Send a message' }).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Request a viewing' })).toBeNull();
+  });
+
   it('requests a viewing at the chosen time', async () => {
     const respond = ({ path, method, ...rest }: RecordedRequest): StubResponse =>
       path.endsWith('/viewings')

@@ -85,6 +85,8 @@ function requestViewingRoute({ leads, context, rows, viewingFor }: ViewingAccess
     const now = context.clock.now();
     if (call.body.slots.some((slot) => slot <= now)) refuseField('slots', 'future');
     const recipient = await recipientForListing(leads, call.params.id);
+    // Services and goods have no viewings.
+    if ((await leads.listings.get(recipient.listingId ?? ''))?.kind === 'PRODUCT') refuse('NOT_CONTACTABLE');
     const { caller, body } = call;
     const { phone, note: text = '', phoneProof } = body;
     const about = call.params.id;

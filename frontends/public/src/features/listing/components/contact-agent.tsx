@@ -15,7 +15,7 @@ interface ContactAgentProps {
   readonly compact?: boolean;
 }
 
-/** Opens the enquiry form or the viewing form in a dialog, which is loaded when it is first opened. */
+/** Opens the enquiry form or the viewing form in a dialog, which is loaded when it is first opened. Services and goods have no viewings. */
 export function ContactAgent({ detail, compact = false }: ContactAgentProps) {
   const [openForm, setOpenForm] = useState<ContactForm | null>();
   return (
@@ -29,7 +29,7 @@ export function ContactAgent({ detail, compact = false }: ContactAgentProps) {
         <Icon name="mail" />
         <FormattedMessage id="enquire.write" />
       </Button>
-      {!compact && (
+      {!compact && detail.listing.kind !== 'PRODUCT' && (
         <Button fullWidth aria-haspopup="dialog" onClick={() => setOpenForm('visit')}>
           <Icon name="calendar" />
           <FormattedMessage id="visit.go" />
