@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { installClock } from '../support/page-clock.ts';
 import { url } from '../support/product-url.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -133,7 +134,7 @@ test('a second 401 ends the session and remembers the page for after login', asy
 });
 
 test('a 429 is retried once after its Retry-After delay', async ({ page }) => {
-  await page.clock.install();
+  const clock = await installClock(page);
   await page.goto(url('/'));
   const searches = callsOf(page, '/plots/search');
   let retryAfterLimit = 0;
@@ -145,20 +146,20 @@ test('a 429 is retried once after its Retry-After delay', async ({ page }) => {
   await toSearch(page).click();
   const retryAfter = Number((await refused).headers()['retry-after']);
   expect(retryAfter).toBeGreaterThan(0);
-  await page.clock.fastForward((retryAfter - 1) * 1_000 - 500);
+  await clock.advance((retryAfter - 1) * 1_000 - 500);
   expect(searches).toHaveLength(1);
-  await page.clock.fastForward(1_500);
+  await clock.advance(1_500);
   await expect.poll(() => searches.length).toBe(2);
 });
 
 test('a call without a response within 10 seconds shows a timeout message', async ({ page }) => {
-  await page.clock.install();
+  const clock = await installClock(page);
   await page.goto(url('/'));
   const searches = callsOf(page, '/plots/search');
   await page.route('**/plots/search*', () => undefined);
   await toSearch(page).click();
   await expect.poll(() => searches.length).toBe(1);
-  await page.clock.fastForward(10_000);
+  await clock.advance(10_000);
   await expect(page.getByText('This took too long. Please try again.')).toBeVisible();
 });
 
@@ -166,7 +167,7 @@ test('an upload can be started by keyboard, and shows a message when it times ou
   page,
 }) => {
   await signIn(page, 'user@ardhi.test');
-  await page.clock.install();
+  const clock = await installClock(page);
   await page.goto(url('/profile/edit'));
   const uploads = callsOf(page, '/api/users/avatar');
   await page.route('**/api/users/avatar', () => undefined);
@@ -177,9 +178,9 @@ test('an upload can be started by keyboard, and shows a message when it times ou
   const picture = { name: 'face.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not yet looked at') };
   await (await chosen).setFiles([picture]);
   await expect.poll(() => uploads.length).toBe(1);
-  await page.clock.fastForward(59_000);
+  await clock.advance(59_000);
   await expect(field).toBeDisabled();
-  await page.clock.fastForward(1_000);
+  await clock.advance(1_000);
   await expect(
     page.getByText('Upload timed out. Please try again with smaller files or check your connection.'),
   ).toBeVisible();
@@ -189,15 +190,15 @@ test('an upload can be started by keyboard, and shows a message when it times ou
 test('a token is renewed 5 minutes before it expires; failed renewals back off from 30 seconds to 16 minutes', async ({
   page,
 }) => {
-  await page.clock.install();
+  const clock = await installClock(page);
   await signIn(page, 'user@ardhi.test');
   const renewals = callsOf(page, '/api/auth/refresh');
   await page.route('**/api/auth/refresh', (route) => route.abort());
   /** Expects no renewal before the delay, then one that fails and releases the lock shared by all tabs. */
   const expectFailureAfter = async (seconds: number, nth: number) => {
-    await page.clock.fastForward((seconds - 5) * 1_000);
+    await clock.advance((seconds - 5) * 1_000);
     expect(renewals, `before ${seconds} s`).toHaveLength(nth - 1);
-    await page.clock.fastForward(6_000);
+    await clock.advance(6_000);
     await expect.poll(() => renewals.length, `after ${seconds} s`).toBe(nth);
     await expect.poll(() => renewals.at(-1)?.failure()?.errorText).toBeDefined();
     await page.evaluate(() => navigator.locks.request('ardhi-refresh', () => undefined));
@@ -206,26 +207,26 @@ test('a token is renewed 5 minutes before it expires; failed renewals back off f
     await expectFailureAfter(seconds, nth + 1);
   await page.unroute('**/api/auth/refresh');
   const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/refresh'));
-  await page.clock.fastForward(961_000);
+  await clock.advance(961_000);
   expect((await renewed).status()).toBe(200);
 });
 
 test('a renewal times out after 30 seconds and is retried 30 seconds later', async ({ page }) => {
-  await page.clock.install();
+  const clock = await installClock(page);
   await signIn(page, 'user@ardhi.test');
   const renewals = callsOf(page, '/api/auth/refresh');
   await page.route('**/api/auth/refresh', () => undefined);
-  await page.clock.fastForward(55 * 60_000);
+  await clock.advance(55 * 60_000);
   await expect.poll(() => renewals.length).toBe(1);
   const aborted = page.waitForEvent('requestfailed', (request) => request === renewals[0]);
-  await page.clock.fastForward(29_000);
+  await clock.advance(29_000);
   expect(renewals[0]?.failure()).toBeNull();
-  await page.clock.fastForward(1_500);
+  await clock.advance(1_500);
   await aborted;
   await page.evaluate(() => navigator.locks.request('ardhi-refresh', () => undefined));
-  await page.clock.fastForward(29_000);
+  await clock.advance(29_000);
   expect(renewals).toHaveLength(1);
-  await page.clock.fastForward(2_000);
+  await clock.advance(2_000);
   await expect.poll(() => renewals.length).toBe(2);
 });
 
@@ -251,10 +252,10 @@ test('admin pages, dashboards, logs and listing details are never cached', async
 });
 
 test('a toast disappears after 3 seconds', async ({ page }) => {
-  await page.clock.install();
+  const clock = await installClock(page);
   await page.goto(url('/user/favourites'));
   const toast = page.getByText('Please sign in to continue');
   await expect(toast).toBeVisible();
-  await page.clock.fastForward(3_000);
+  await clock.advance(3_000);
   await expect(toast).toBeHidden();
 });

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { installClock } from '../support/page-clock.ts';
 import { url } from '../support/product-url.ts';
 import { demoPassword } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -47,20 +48,20 @@ test('page views are queued while the tracking configuration is unavailable, and
     isDown
       ? page.route('**/api/analytics/config', (route) => route.fulfill({ status: 503, body: '' }))
       : page.unroute('**/api/analytics/config');
-  await page.clock.install();
+  const clock = await installClock(page);
   await setConfigOutage(true);
   await page.goto(`${publicOrigin}/plots`);
   await expect.poll(() => configCalls).toBeGreaterThan(0);
   // From here on time passes as the test says, however fast the machine is.
   const callsBefore = configCalls;
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await clock.pauseAfter(60_000);
   await nextCall(callsBefore + 1);
   for (const isLast of [false, false, true]) {
     const calls = configCalls;
-    await page.clock.fastForward(4_000);
+    await clock.advance(4_000);
     expect(configCalls).toBe(calls);
     if (isLast) await setConfigOutage(false);
-    await page.clock.fastForward(1_500);
+    await clock.advance(1_500);
     await nextCall(calls + 1);
   }
   await expect.poll(() => sentViews).toEqual([{ views: [expect.objectContaining({ path: '/plots' })] }]);
