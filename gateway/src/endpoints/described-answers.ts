@@ -107,8 +107,10 @@ function successHeaders(route: AnyRoute): readonly HeaderComponent[] {
   const file: readonly HeaderComponent[] = isFile(route) ? ['AcceptRanges', 'ContentDisposition'] : [];
   const table: readonly HeaderComponent[] =
     !isFile(route) && (route.csv || route.contentTypes !== undefined) ? ['ContentDisposition'] : [];
+  // A read that is recorded, such as that of a lead with a reason, is a change too.
+  const read: readonly HeaderComponent[] = route.audited ? ['ETag', 'XPosition'] : ['ETag'];
   const own: readonly HeaderComponent[] =
-    route.method === 'GET' ? ['ETag'] : ['ETag', 'XPosition', 'IdempotentReplay'];
+    route.method === 'GET' ? read : ['ETag', 'XPosition', 'IdempotentReplay'];
   return [...commonHeaders(route), ...own, ...file, ...table];
 }
 
