@@ -21,6 +21,7 @@ import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { findPage } from '@ardhi/kernel/read/find-page';
+import { withWords } from '@ardhi/kernel/read/text-search';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type Agency, agency } from '../agency/agency.ts';
 import { type Agent, agent } from '../agent/agent.ts';
@@ -90,12 +91,9 @@ export function agentReviewRoutes(context: ServiceContext): Endpoint[] {
     }),
 
     serve(listReportedReviews, async ({ query }) => {
-      const { q = '', sort } = query;
-      const where = {
-        reportedAt: { from: '0', ...dayWindow(query) },
-        ...(q.trim() !== '' && { text: { contains: q.trim() } }),
-      };
-      const page = await findPage(rows, { where }, query, [sort]);
+      const { q, sort } = query;
+      const where = { reportedAt: { from: '0', ...dayWindow(query) } };
+      const page = await findPage(rows, { where, ...withWords(q, 'text') }, query, [sort]);
       const answers = await answersOf(page.items);
       const items = answers.map(async (answer) => ({
         ...answer,

@@ -11,6 +11,7 @@ import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { findPage } from '@ardhi/kernel/read/find-page';
+import { withWords } from '@ardhi/kernel/read/text-search';
 import { agencies } from '../agency/agencies.projection.ts';
 import type { AccountsContext } from '../context.ts';
 import { people } from '../directory/people.projection.ts';
@@ -30,12 +31,9 @@ export function incidentRoutes({ context }: AccountsContext): Endpoint[] {
   };
   return [
     serve(listIncidents, async ({ query }) => {
-      const { q = '', sort } = query;
-      const where = {
-        ...omitUndefined({ openedAt: dayWindow(query) }),
-        ...(q.trim() !== '' && { title: { contains: q.trim() } }),
-      };
-      const page = await findPage(rows, { where }, query, [sort]);
+      const { q, sort } = query;
+      const where = omitUndefined({ openedAt: dayWindow(query) });
+      const page = await findPage(rows, { where, ...withWords(q, 'title') }, query, [sort]);
       const names = new Map(
         (await context.read(people).getMany(page.items.map(({ openedBy }) => openedBy))).map((person) => [
           person.id,

@@ -9,6 +9,7 @@ import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { changedWithin } from '@ardhi/kernel/read/change-times';
 import { paginate } from '@ardhi/kernel/read/page';
 import { sortRows } from '@ardhi/kernel/read/sort-rows';
+import { containsWords } from '@ardhi/kernel/read/text-search';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { item, items, itemTimes } from '../catalogue/item.ts';
 import { type ListPrice, readListPrices } from '../catalogue/list-prices.ts';
@@ -35,12 +36,13 @@ interface UnifiedItem {
 export function unifiedItemRoutes(context: ServiceContext): Endpoint[] {
   return [
     serve(listUnifiedItems, async ({ query }) => {
-      const { q = '', kind, audience, active, sort } = query;
+      const { q, kind, audience, active, sort } = query;
+      const isNamed = containsWords(q);
       const isItemInDays = await changedWithin(context.read(itemTimes), query);
       const isPackageInDays = await changedWithin(context.read(packageTimes), query);
       const fitting = (await allRows(context)).filter(
         (row) =>
-          row.name.en.toLowerCase().includes(q.trim().toLowerCase()) &&
+          isNamed(row.name.en) &&
           (isItemInDays(row) || isPackageInDays(row)) &&
           (kind === undefined || row.kind === kind) &&
           (audience === undefined || row.audience.includes(audience)) &&

@@ -1,5 +1,6 @@
 import type { Audience, Item, PackageDef } from '@ardhi/contracts/billing/catalogue';
 import { sortRows } from '@ardhi/kernel/read/sort-rows';
+import { containsWords } from '@ardhi/kernel/read/text-search';
 
 interface EntryFilter {
   readonly q?: string | undefined;
@@ -15,12 +16,12 @@ type Entry = Item | PackageDef;
 /** The items or packages that a filter means, in its order. A catalogue is small enough to be filtered in memory. */
 export function fittingEntries<E extends Entry>(
   entries: readonly E[],
-  { q = '', audience, active, sort, isInDays }: EntryFilter,
+  { q, audience, active, sort, isInDays }: EntryFilter,
 ): readonly E[] {
-  const text = q.trim().toLowerCase();
+  const isNamed = containsWords(q);
   const fitting = entries.filter(
     (entry) =>
-      entry.name.en.toLowerCase().includes(text) &&
+      isNamed(entry.name.en) &&
       (audience === undefined || entry.audience.includes(audience)) &&
       (active === undefined || entry.active === active) &&
       isInDays(entry),

@@ -19,6 +19,7 @@ import { findPage } from '@ardhi/kernel/read/find-page';
 import { paginate } from '@ardhi/kernel/read/page';
 import { recordHistory } from '@ardhi/kernel/read/record-history';
 import { sortRows } from '@ardhi/kernel/read/sort-rows';
+import { containsWords } from '@ardhi/kernel/read/text-search';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { receivers } from '../replicas/receivers.ts';
 import { type DiscountRow, discount, discountCode, discounts, discountTimes } from './discount.ts';
@@ -51,12 +52,11 @@ export function discountRoutes(context: ServiceContext): Endpoint[] {
   const { one, answer } = discountReader(context);
   return [
     serve(listDiscounts, async ({ query }) => {
-      const { q = '', status, trigger, sort } = query;
+      const { q, status, trigger, sort } = query;
+      const isNamed = containsWords(q);
       const isInDays = await changedWithin(context.read(discountTimes), query);
       const found = await rows.find({ where: omitUndefined({ trigger }), sort: ['name'], limit });
-      const named = found.filter(
-        (row) => row.name.toLowerCase().includes(q.trim().toLowerCase()) && isInDays(row),
-      );
+      const named = found.filter((row) => isNamed(row.name) && isInDays(row));
       const all = await Promise.all(named.map((row) => discountAnswer(context, row)));
       const fitting = all.filter((row) => status === undefined || row.status === status);
       return paginate(sortRows(fitting, sort, columns), query);

@@ -5,6 +5,7 @@ import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { findPage } from '@ardhi/kernel/read/find-page';
+import { withWords } from '@ardhi/kernel/read/text-search';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { receiverName } from '../replicas/receivers.ts';
 import { type ValueHoldRow, valueHold, valueHolds } from './value-hold.ts';
@@ -19,12 +20,9 @@ export function valueHoldRoutes(context: ServiceContext): Endpoint[] {
   });
   return [
     serve(listValueHolds, async ({ query }) => {
-      const { state, q = '', sort } = query;
-      const where = {
-        ...omitUndefined({ state, at: dayWindow(query) }),
-        ...(q.trim() !== '' && { about: { contains: q.trim() } }),
-      };
-      const page = await findPage(read(valueHolds), { where }, query, [sort, 'id']);
+      const { state, q, sort } = query;
+      const where = omitUndefined({ state, at: dayWindow(query) });
+      const page = await findPage(read(valueHolds), { where, ...withWords(q, 'about') }, query, [sort, 'id']);
       return { ...page, items: await Promise.all(page.items.map(answerOf)) };
     }),
 

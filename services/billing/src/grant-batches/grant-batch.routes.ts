@@ -12,6 +12,7 @@ import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { findPage } from '@ardhi/kernel/read/find-page';
+import { withWords } from '@ardhi/kernel/read/text-search';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { countValue } from '../given-value/give-value.ts';
 import { receiverName } from '../replicas/receivers.ts';
@@ -49,12 +50,10 @@ export function grantBatchRoutes(context: ServiceContext): Endpoint[] {
     }),
 
     serve(listGrantBatches, async ({ query }) => {
-      const { state, ownerType, q = '', sort } = query;
-      const where = {
-        ...omitUndefined({ state, ownerType, at: dayWindow(query) }),
-        ...(q.trim() !== '' && { reason: { contains: q.trim() } }),
-      };
-      const page = await findPage(read(grantBatches), { where }, query, [sort, 'id']);
+      const { state, ownerType, q, sort } = query;
+      const where = omitUndefined({ state, ownerType, at: dayWindow(query) });
+      const words = withWords(q, 'reason');
+      const page = await findPage(read(grantBatches), { where, ...words }, query, [sort, 'id']);
       return { ...page, items: await Promise.all(page.items.map(answerOf)) };
     }),
 

@@ -22,6 +22,7 @@ import { findPage } from '@ardhi/kernel/read/find-page';
 import { paginate } from '@ardhi/kernel/read/page';
 import { recordHistory } from '@ardhi/kernel/read/record-history';
 import { sortRows } from '@ardhi/kernel/read/sort-rows';
+import { containsWords } from '@ardhi/kernel/read/text-search';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { receivers } from '../replicas/receivers.ts';
 import { type LimitUseRow, limitUseRows } from './limit-uses.projection.ts';
@@ -43,10 +44,11 @@ export function purchaseLimitRoutes(context: ServiceContext): Endpoint[] {
   const answer = async (id: string) => limitAnswer(context, await one(id));
   return [
     serve(listPurchaseLimits, async ({ query }) => {
-      const { q = '', active, sort } = query;
+      const { q, active, sort } = query;
+      const isNamed = containsWords(q);
       const isInDays = await changedWithin(context.read(purchaseLimitTimes), query);
       const found = (await rows.find({ where: omitUndefined({ active }), limit })).filter(
-        (row) => row.name.toLowerCase().includes(q.trim().toLowerCase()) && isInDays(row),
+        (row) => isNamed(row.name) && isInDays(row),
       );
       const page = paginate(sortRows(found, sort, { name: ({ name }) => name }), query);
       return { ...page, items: await Promise.all(page.items.map((row) => limitAnswer(context, row))) };

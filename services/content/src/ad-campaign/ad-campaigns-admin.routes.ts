@@ -15,6 +15,7 @@ import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { paginate } from '@ardhi/kernel/read/page';
 import { readAll } from '@ardhi/kernel/read/read-all';
+import { containsWords } from '@ardhi/kernel/read/text-search';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { adPlacementId } from '../ad-placement/ad-placement.ts';
 import { type AdCampaignCommand, type AdCampaignPlan, adCampaign } from './ad-campaign.ts';
@@ -42,12 +43,13 @@ export function adCampaignAdminRoutes(context: ServiceContext): Endpoint[] {
   const { one, answer } = campaignReader(context);
   return [
     serve(listAdCampaigns, async ({ query }) => {
-      const { q = '', state, placement, advertiser, sort } = query;
+      const { q, state, placement, advertiser, sort } = query;
       const where = omitUndefined({ advertiserId: advertiser, createdAt: dayWindow(query) });
       const rows = await readAll(context.read(adCampaigns), { where, sort: [sort] });
+      const isFound = containsWords(q);
       const wanted = rows.filter(
         (row) =>
-          `${row.name} ${row.advertiserName}`.toLowerCase().includes(q.trim().toLowerCase()) &&
+          isFound(`${row.name} ${row.advertiserName}`) &&
           (placement === undefined || row.placements.includes(adPlacementId(placement))),
       );
       const all = await adCampaignAnswers(context, wanted, 'ADMIN');

@@ -16,6 +16,7 @@ import { paginate } from '@ardhi/kernel/read/page';
 import { readAll } from '@ardhi/kernel/read/read-all';
 import { recordHistory } from '@ardhi/kernel/read/record-history';
 import { sortRows } from '@ardhi/kernel/read/sort-rows';
+import { containsWords } from '@ardhi/kernel/read/text-search';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { adCampaigns } from '../ad-campaign/ad-campaigns.projection.ts';
 import { adPlacement, adPlacementId, adPlacements, adPlacementTimes } from '../ad-placement/ad-placement.ts';
@@ -41,11 +42,10 @@ export function adPlacementRoutes(context: ServiceContext): Endpoint[] {
 
     serve(listAllAdPlacements, async ({ query }) => {
       const reachOf = await placementReach(context);
-      const { q = '', sort } = query;
+      const { q, sort } = query;
+      const isFound = containsWords(q);
       const isInDays = await changedWithin(context.read(adPlacementTimes), query);
-      const found = (await rows.find({ limit })).filter(
-        (row) => row.key.toLowerCase().includes(q.trim().toLowerCase()) && isInDays(row),
-      );
+      const found = (await rows.find({ limit })).filter((row) => isFound(row.key) && isInDays(row));
       return paginate(
         sortRows(found, sort, { key: ({ key }) => key }).map((row) => ({ ...row, ...reachOf(row.id) })),
         query,

@@ -5,6 +5,7 @@ import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
 import { sortRows } from '@ardhi/kernel/read/sort-rows';
+import { containsWords } from '@ardhi/kernel/read/text-search';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { dayOf } from '../ad-traffic/ad-traffic.projections.ts';
 import { adReport } from './ad-report.ts';
@@ -22,12 +23,11 @@ const columns = {
 export function adReportRoutes(context: ServiceContext): Endpoint[] {
   return [
     serve(readAdReport, async ({ query }) => {
-      const { by, q = '', sort, to = dayOf(context.clock.now()) } = query;
+      const { by, q, sort, to = dayOf(context.clock.now()) } = query;
       const from = query.from ?? dayOf(instantOf(Date.parse(to) - usualDays * dayMs));
       if (from > to) refuse('DATE_RANGE_INVALID');
-      const rows = (await adReport(context, { by, from, to })).filter(({ name }) =>
-        name.toLowerCase().includes(q.trim().toLowerCase()),
-      );
+      const isNamed = containsWords(q);
+      const rows = (await adReport(context, { by, from, to })).filter(({ name }) => isNamed(name));
       return paginate(sort === undefined ? rows : sortRows(rows, sort, columns), query);
     }),
   ];

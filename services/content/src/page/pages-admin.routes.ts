@@ -17,6 +17,7 @@ import { requirePermission } from '@ardhi/kernel/http/authorize';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
 import { sortRows } from '@ardhi/kernel/read/sort-rows';
+import { containsWords } from '@ardhi/kernel/read/text-search';
 import { withinDays } from '@ardhi/kernel/read/within-days';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { contentPage, type PageCommand, pageId } from './content-page.ts';
@@ -110,13 +111,12 @@ async function stepOf(
 
 const listRoute = (context: ServiceContext): Endpoint =>
   serve(listContentPages, async ({ query }) => {
-    const { q = '', type, state, locale, sort } = query;
-    const text = q.toLowerCase();
+    const { q, type, state, locale, sort } = query;
+    const isFound = containsWords(q);
     const isInDays = withinDays(query);
     const all = await context.read(pages).find({ where: omitUndefined({ type, state, locale }), limit });
     const found = all.filter(
-      ({ slug, content, changedAt }) =>
-        (slug.includes(text) || content.title.toLowerCase().includes(text)) && isInDays(changedAt),
+      ({ slug, content, changedAt }) => (isFound(slug) || isFound(content.title)) && isInDays(changedAt),
     );
     const sorted = sortRows(found, sort, {
       title: ({ content }) => content.title,

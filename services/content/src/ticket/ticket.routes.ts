@@ -21,6 +21,7 @@ import { challengeIssuer } from '@ardhi/kernel/privacy/challenge';
 import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { findInParts, type ListPart } from '@ardhi/kernel/read/find-in-parts';
 import { findPage } from '@ardhi/kernel/read/find-page';
+import { withWords } from '@ardhi/kernel/read/text-search';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { ticketFiles } from '../replicas/ticket-files.ts';
 import { ticket, ticketId } from './ticket.ts';
@@ -118,17 +119,9 @@ interface TicketFilter {
 
 /** Open tickets by the time at which they are due, then those that wait for the person, then closed ones, the newest first. */
 function inboxParts(query: TicketFilter, now: string): ListPart[] {
-  const { state, topic, priority, overdue, q = '', sort: order } = query;
+  const { state, topic, priority, overdue, q, sort: order } = query;
   const filter = omitUndefined({ topic, priority, createdAt: dayWindow(query) });
-  const contains = q.trim();
-  const words = contains !== '' && {
-    anyOf: [
-      { number: { contains } },
-      { name: { contains } },
-      { email: { contains } },
-      { phone: { contains } },
-    ],
-  };
+  const words = withWords(q, 'number', 'name', 'email', 'phone');
   // A ticket that is due at this moment is not overdue.
   const due =
     overdue === undefined ? {} : { dueAt: overdue ? { to: instantOf(Date.parse(now) - 1) } : { from: now } };

@@ -11,6 +11,7 @@ import { requireClean } from '@ardhi/kernel/ports/virus-scanner/require-clean';
 import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { rowsAfter } from '@ardhi/kernel/read/read-model';
+import { withWords } from '@ardhi/kernel/read/text-search';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import multer, { MulterError } from 'multer';
 import { pack as packRules } from '../pack/pack.ts';
@@ -27,12 +28,9 @@ export function packRoutes(tools: ServiceContext): readonly Endpoint[] {
 
   return [
     serve(listPacks, async ({ query }) => {
-      const { q = '', sort } = query;
-      const where = {
-        ...omitUndefined({ receivedAt: dayWindow(query) }),
-        ...(q.trim() !== '' && { name: { contains: q.trim() } }),
-      };
-      const page = await findPage(rows, { where }, query, [sort]);
+      const { q, sort } = query;
+      const where = omitUndefined({ receivedAt: dayWindow(query) });
+      const page = await findPage(rows, { where, ...withWords(q, 'name') }, query, [sort]);
       return { ...page, items: page.items.map(packView) };
     }),
     serve(uploadPack, async ({ request, response, execute: order }) => {

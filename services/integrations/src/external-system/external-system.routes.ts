@@ -17,6 +17,7 @@ import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { parseTarget } from '@ardhi/kernel/http/target-url';
 import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { paginate } from '@ardhi/kernel/read/page';
+import { containsWords } from '@ardhi/kernel/read/text-search';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { targetRules } from '../outgoing/target-rules.ts';
 import { partnerFeed } from '../partner-feed/partner-feed.ts';
@@ -55,12 +56,12 @@ export function externalSystemRoutes(context: ServiceContext): readonly Endpoint
 
   return [
     serve(listExternalSystems, async ({ query }) => {
-      const { q = '', type, status, agency: ownerAgencyId, sort } = query;
+      const { q, type, status, agency: ownerAgencyId, sort } = query;
       const where = omitUndefined({ type, status, ownerAgencyId, createdAt: dayWindow(query) });
       const found = await rows.find({ where, sort: [sort], limit });
-      const wanted = q.trim().toLowerCase();
+      const isFound = containsWords(q);
       const page = paginate(
-        found.filter(({ name, contactEmail }) => `${name} ${contactEmail}`.toLowerCase().includes(wanted)),
+        found.filter(({ name, contactEmail }) => isFound(`${name} ${contactEmail}`)),
         query,
       );
       const used = new Map((await calls.getMany(page.items.map(({ id }) => id))).map((row) => [row.id, row]));

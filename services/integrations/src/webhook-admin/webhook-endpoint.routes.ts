@@ -19,6 +19,7 @@ import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { paginate } from '@ardhi/kernel/read/page';
+import { containsWords } from '@ardhi/kernel/read/text-search';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { externalSystems } from '../external-system/external-systems.projection.ts';
 import { type EndpointWorker, scheduleWake } from '../webhook-delivery/endpoint-worker.ts';
@@ -49,12 +50,12 @@ export function webhookEndpointRoutes(
 
   return [
     serve(listWebhooks, async ({ query }) => {
-      const { q = '', state, sort } = query;
+      const { q, state, sort } = query;
       const where = omitUndefined({ state, createdAt: dayWindow(query) });
       const found = await rows.find({ where, sort: [sort], limit });
-      const wanted = q.trim().toLowerCase();
+      const isFound = containsWords(q);
       const page = paginate(
-        found.filter(({ url, description }) => `${url} ${description}`.toLowerCase().includes(wanted)),
+        found.filter(({ url, description }) => isFound(`${url} ${description}`)),
         query,
       );
       return { ...page, items: await Promise.all(page.items.map(endpoints.answerFor)) };
