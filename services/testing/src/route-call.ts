@@ -21,8 +21,13 @@ type Present<T> = T extends readonly (infer E)[]
 interface Refused {
   readonly code: ErrorCode;
   readonly message: string;
-  // biome-ignore lint/suspicious/noExplicitAny: the details differ between codes.
-  readonly error: any;
+  /** The same, with what the code tells besides. */
+  readonly error: {
+    readonly code: ErrorCode;
+    readonly message: string;
+    readonly field: string;
+    readonly details: { readonly fields: unknown; readonly [name: string]: unknown };
+  };
 }
 
 /** A response to a call by its route: the answer of the contract, or a refusal. */
