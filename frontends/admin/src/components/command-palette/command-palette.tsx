@@ -6,7 +6,8 @@ import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useNavigate } from '@ardhi/kit/router';
 import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useKeyDown } from '../use-key-down.ts';
 import styles from './command-palette.module.css';
 import { type Destination, findRecords } from './find-records.ts';
 
@@ -22,16 +23,11 @@ const maxPages = 5;
 export function CommandPalette({ pages }: CommandPaletteProps) {
   const { formatMessage } = useIntl();
   const [open, setOpen] = useState(false);
-  // Before the first paint: whoever sees the button can use its keys.
-  useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      event.preventDefault();
-      setOpen((isOpen) => !isOpen);
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, []);
+  useKeyDown((event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    event.preventDefault();
+    setOpen((isOpen) => !isOpen);
+  });
   return (
     <>
       <Button

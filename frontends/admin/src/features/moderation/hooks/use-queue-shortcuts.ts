@@ -1,5 +1,6 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { isShortcut } from '../../../components/list/is-shortcut.ts';
+import { useKeyDown } from '../../../components/use-key-down.ts';
 
 /** Actions of the keyboard shortcuts on the focused item. */
 export interface QueueKeys {
@@ -17,7 +18,7 @@ const stepOf: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
  */
 export function useQueueShortcuts(keys: QueueKeys): RefObject<HTMLElement | null> {
   const region = useRef<HTMLElement>(null);
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     const { target, key } = event;
     if (!(target instanceof Element) || !region.current?.contains(target) || !isShortcut(event)) return;
     const item = target.closest<HTMLElement>('li[id]');
@@ -26,11 +27,6 @@ export function useQueueShortcuts(keys: QueueKeys): RefObject<HTMLElement | null
     event.preventDefault();
     run();
   });
-  // Before the first paint: whoever sees the queue can use its keys.
-  useLayoutEffect(() => {
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, []);
   return region;
 }
 
