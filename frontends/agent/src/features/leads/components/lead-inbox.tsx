@@ -4,6 +4,7 @@ import { useQuery } from '@ardhi/kit/client/use-query';
 import { formatDateTime } from '@ardhi/kit/format/format-date-time';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Link, useSearchParams } from '@ardhi/kit/router';
+import { useUrlParams } from '@ardhi/kit/router/use-url-params';
 import { Badge } from '@ardhi/kit/ui/badge';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
@@ -36,7 +37,9 @@ const parseFilter = (params: URLSearchParams): LeadFilter => ({
 /** Leads by stage, newest first, with the selected lead beside the list. */
 export function LeadInbox() {
   const { formatMessage } = useIntl();
-  const [params, setParams] = useSearchParams();
+  const [, setParams] = useSearchParams();
+  const { params, queryAfter } = useUrlParams();
+  const hrefOf = (lead?: string) => queryAfter({ lead, page: params.get('page') ?? undefined });
   const filter = parseFilter(params);
   const { data: leads, errorMessage } = useQuery(
     listLeads,
@@ -66,12 +69,12 @@ export function LeadInbox() {
       {leads.items.length === 0 ? (
         <NoLeads isFiltered={Object.values(filter).some((value) => value !== undefined)} />
       ) : (
-        <LeadList rows={leads.items} selectedId={params.get('lead')} params={params} />
+        <LeadList rows={leads.items} selectedId={params.get('lead')} hrefOf={hrefOf} />
       )}
       <Pager
         page={leads.page}
         pageCount={leads.totalPages}
-        pageHref={(page) => `?${withParams(params, { page: String(page), lead: undefined })}`}
+        pageHref={(page) => queryAfter({ page: String(page), lead: undefined })}
       />
       <Viewings />
     </>
@@ -118,23 +121,14 @@ const NoLeads = ({ isFiltered }: { readonly isFiltered: boolean }) =>
     </EmptyState>
   );
 
-/** The parameters with others in their place; undefined removes one. */
-function withParams(params: URLSearchParams, changes: Readonly<Record<string, string | undefined>>) {
-  const changed = new URLSearchParams(params);
-  for (const [name, value] of Object.entries(changes))
-    if (value === undefined) changed.delete(name);
-    else changed.set(name, value);
-  return changed;
-}
-
 interface LeadListProps {
   readonly rows: readonly LeadRow[];
   readonly selectedId: string | null;
-  /** The filters and the page, which stay while a lead is open. */
-  readonly params: URLSearchParams;
+  /** Address of a lead, or of the list alone; the filters and the page stay. */
+  readonly hrefOf: (id?: string) => string;
 }
 
-const LeadList = ({ rows, selectedId, params }: LeadListProps) => (
+const LeadList = ({ rows, selectedId, hrefOf }: LeadListProps) => (
   <div className={styles.inbox}>
     <ul className={styles.rows}>
       {rows.map((row) => (
@@ -142,13 +136,11 @@ const LeadList = ({ rows, selectedId, params }: LeadListProps) => (
           key={row.contact.id}
           row={row}
           isSelected={row.contact.id === selectedId}
-          href={`?${withParams(params, { lead: row.contact.id })}`}
+          href={hrefOf(row.contact.id)}
         />
       ))}
     </ul>
-    {selectedId !== null && (
-      <LeadDetail key={selectedId} id={selectedId} backTo={`?${withParams(params, { lead: undefined })}`} />
-    )}
+    {selectedId !== null && <LeadDetail key={selectedId} id={selectedId} backTo={hrefOf()} />}
   </div>
 );
 
