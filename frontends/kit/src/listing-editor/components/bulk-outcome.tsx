@@ -41,7 +41,7 @@ export function ChangeOutcomeNotice({
 }: ChangeOutcomeNoticeProps) {
   if (outcome === undefined) return null;
   const { done, failed, isUndo } = outcome;
-  const names = failed.map(({ name }) => name).join(', ');
+  const names = namesOf(failed.map(({ name }) => name));
   const outcomeTitle =
     title !== undefined && failed.length === 0 ? (
       title(done)
