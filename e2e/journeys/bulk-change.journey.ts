@@ -1,34 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { demoCalls } from '../support/demo-calls.ts';
 import { url } from '../support/product-url.ts';
 import { hasNoSidewaysScroll } from '../support/sideways-scroll.ts';
-import { demoPassword, signIn } from '../support/sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
-
-/** Calls the API as the demo agent. */
-async function agentCalls() {
-  const send = async (method: string, path: string, body?: object, token?: string) => {
-    const response = await fetch(url(path), {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return response.json();
-  };
-  const credentials = { email: 'agent@ardhi.test', password: demoPassword, session: 'body' };
-  const { token } = await send('POST', '/api/auth/login', credentials);
-  return (method: string, path: string, body?: object) => send(method, path, body, token);
-}
 
 test('an agent lowers several prices on a phone, sees each before, and takes them back after a reload', async ({
   page,
 }) => {
   test.slow();
-  const call = await agentCalls();
+  const call = await demoCalls('AGENT');
   const run = randomBytes(5).toString('hex').replace(/\d/g, 'q');
   const amounts = [990_000, 85_000_000, 120_000_000];
   const ids: string[] = [];

@@ -1,34 +1,17 @@
 import type { Page } from '@playwright/test';
+import { demoCalls } from '../support/demo-calls.ts';
 import { url } from '../support/product-url.ts';
-import { demoPassword, signIn } from '../support/sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Items that a moderator decides within three minutes (specification). */
 const itemCount = 20;
 
-/** Calls the API as the demo admin. */
-async function adminCalls() {
-  const send = async (method: string, path: string, body?: object, token?: string) => {
-    const response = await fetch(url(path), {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return response.json();
-  };
-  const credentials = { email: 'admin@ardhi.test', password: demoPassword, session: 'body' };
-  const { token } = await send('POST', '/api/auth/login', credentials);
-  return (method: string, path: string, body?: object) => send(method, path, body, token);
-}
-
 test('an assistant decides twenty reviews with the keyboard alone, undoes one of them, and has time left', async ({
   page,
 }) => {
   test.slow();
-  const call = await adminCalls();
+  const call = await demoCalls('AFRI_ADMIN');
   const live = await call('GET', '/api/admin/properties?reason=LIVE&pageSize=24');
   const ids = live.items.map(({ card }: { card: { id: string } }) => card.id);
   await call('POST', '/api/agent/listings/bulk', { ids, do: { pricePercent: 50 } });
